@@ -1,0 +1,56 @@
+//! What a run tells, and whom it tells its solutions.
+
+use std::ops::ControlFlow;
+
+use super::{Counters, Stop};
+use crate::board::Fault;
+
+/// How much of a run is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Detail {
+    /// Only `placed`: for timing.
+    Quiet,
+    /// The counters of the search tree, without those of propagation.
+    Tree,
+    /// Every counter that the strategy can give.
+    Full,
+}
+
+/// Takes the solutions of a run, and says what else it wants of it.
+pub trait Sink {
+    /// How much is to be counted. Asked once, before the run.
+    fn detail(&self) -> Detail {
+        Detail::Full
+    }
+
+    /// Takes a solution, one digit from 1 a cell; [`ControlFlow::Break`] ends the run.
+    fn solution(&mut self, grid: &[u8]) -> ControlFlow<()>;
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// At least one solution: all there are, or as many as the sink wanted.
+    Solved,
+    /// The whole tree was searched, and there is no solution.
+    Unsolvable,
+    /// A limit ended the run; what was found until then counts, and nothing else is known.
+    Limit(Stop),
+}
+
+/// What a run tells at its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Solutions found.
+    pub solutions: u64,
+    /// Whether the root was exhausted: false when the sink or a limit ended the run.
+    pub complete: bool,
+    /// Placements made by the loop, known for every [`Detail`].
+    pub placed: u64,
+    /// What was counted.
+    pub counters: Counters,
+    /// Why propagation failed at the root, if it did.
+    pub root_fault: Option<Fault>,
+}
