@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod format;
+mod propagate;
 pub mod search;
 // The strategies stand at the top level of the repository, where people look for them.
 #[path = "../strategies/mod.rs"]

@@ -11,11 +11,28 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::board::{Layout, Puzzle};
-use crate::search::{Counter, Limits, Report, Sink};
+use crate::board::Layout;
+use crate::search::Counter;
+pub use crate::search::Solver;
+
+pub mod blank_list;
+pub mod mrv;
+pub mod row_major;
 
 /// Every strategy of this crate, simplest first.
-pub static ALL: &[&dyn Strategy] = &[];
+pub static ALL: &[&dyn Strategy] = &[&row_major::RowMajor, &blank_list::BlankList, &mrv::Mrv];
+
+/// What a search without look-ahead counts.
+const PLAIN_COUNTERS: &[Counter] = &[
+    Counter::Tried,
+    Counter::Placed,
+    Counter::Undone,
+    Counter::Decisions,
+    Counter::Guesses,
+    Counter::Conflicts,
+    Counter::Visits,
+    Counter::MaxDepth,
+];
 
 /// A way to search: what it is, and how to make a solver that does it.
 pub trait Strategy: Sync {
@@ -29,15 +46,6 @@ pub trait Strategy: Sync {
     fn name(&self) -> &str {
         self.description().name
     }
-}
-
-/// Solves puzzles of one layout, one after the other; nothing is carried from one to the next.
-pub trait Solver: Send {
-    /// Runs the search until it is exhausted, the sink has enough, or a limit is reached.
-    ///
-    /// # Panics
-    /// If the puzzle's layout is not the one that the solver was made for.
-    fn solve(&mut self, puzzle: &Puzzle, limits: &Limits, sink: &mut dyn Sink) -> Report;
 }
 
 /// What people are told of a strategy.

@@ -50,7 +50,7 @@ impl Puzzle {
     /// Number of blank cells.
     #[must_use]
     pub fn blanks(&self) -> usize {
-        self.givens.iter().filter(|&&d| d == 0).count()
+        (0..self.givens.len()).filter(|&cell| self.givens[cell] == 0).count()
     }
 
     /// What makes the puzzle unsolvable at sight, if anything does: the first blank to which the
@@ -89,8 +89,8 @@ fn find_conflicts(layout: &Layout, givens: &[u8]) -> Vec<GivenConflict> {
         let (mut seen, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
         for &cell in house.cells() {
             let digit = DigitSet::given(givens[usize::from(cell)]);
-            twice = twice | (seen & digit);
-            seen = seen | digit;
+            twice |= seen & digit;
+            seen |= digit;
         }
         conflicts.extend(twice.iter().map(|digit| {
             let cells = house.cells().iter().map(|&c| usize::from(c)).filter(|&c| givens[c] == digit);
@@ -219,7 +219,9 @@ mod tests {
     fn faults_of_cells_come_before_those_of_houses() {
         let with = |givens: &[(usize, u8)]| {
             let mut cells = vec![b'.'; 81];
-            givens.iter().for_each(|&(cell, digit)| cells[cell] = b'0' + digit);
+            for &(cell, digit) in givens {
+                cells[cell] = b'0' + digit;
+            }
             puzzle(std::str::from_utf8(&cells).unwrap()).unwrap()
         };
         let no_place = [(3, 1), (15, 1), (28, 1), (56, 1), (0, 2), (18, 3)];

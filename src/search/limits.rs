@@ -52,7 +52,8 @@ impl fmt::Display for Stop {
 }
 
 /// Watches the limits of one run: one comparison for most placements.
-pub(crate) struct Guard<'a> {
+#[derive(Debug)]
+pub struct Guard<'a> {
     /// Placements at which to look closer.
     look_at: u64,
     stride: u64,
@@ -63,7 +64,8 @@ pub(crate) struct Guard<'a> {
 
 impl<'a> Guard<'a> {
     /// Starts the clock. The clock and the interrupt flag are looked at every `stride` placements.
-    pub(crate) fn new(limits: &'a Limits, stride: u64) -> Self {
+    #[must_use]
+    pub fn new(limits: &'a Limits, stride: u64) -> Self {
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         let interrupt = limits.interrupt.as_deref();
         let nodes = limits.nodes.unwrap_or(u64::MAX);
@@ -73,7 +75,7 @@ impl<'a> Guard<'a> {
 
     /// Whether the run must end before another placement.
     #[inline]
-    pub(crate) fn check(&mut self, placed: u64) -> Option<Stop> {
+    pub fn check(&mut self, placed: u64) -> Option<Stop> {
         if placed < self.look_at { None } else { self.look(placed) }
     }
 
@@ -103,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_node_limit_holds_to_the_placement() {
-        let limits = Limits { time: Some(Duration::from_secs(3600)), ..Limits::nodes(1000) };
+        let limits = Limits { time: Some(Duration::from_hours(1)), ..Limits::nodes(1000) };
         let mut guard = Guard::new(&limits, 64);
         assert_eq!((0..1000).find_map(|placed| guard.check(placed)), None);
         assert_eq!(guard.check(1000), Some(Stop::Nodes));

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{Counters, Stop};
-use crate::board::Fault;
+use super::{Counters, Limits, Stop};
+use crate::board::{Fault, Puzzle};
 
 /// How much of a run is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -53,4 +53,13 @@ pub struct Report {
     pub counters: Counters,
     /// Why propagation failed at the root, if it did.
     pub root_fault: Option<Fault>,
+}
+
+/// Solves puzzles of one layout, one after the other; nothing is carried from one to the next.
+pub trait Solver: Send {
+    /// Runs the search until it is exhausted, the sink has enough, or a limit is reached.
+    ///
+    /// # Panics
+    /// If the puzzle's layout is not the one that the solver was made for.
+    fn solve(&mut self, puzzle: &Puzzle, limits: &Limits, sink: &mut dyn Sink) -> Report;
 }

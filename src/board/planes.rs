@@ -1,0 +1,246 @@
+//! The candidate board: one cell set a digit.
+
+use std::sync::Arc;
+
+use super::{CellSet, DigitSet, Layout, Puzzle};
+
+/// A layout prepared for boards of `W` words a set and at most `N` digits.
+#[derive(Debug)]
+pub struct Tables<const W: usize, const N: usize> {
+    layout: Arc<Layout>,
+    digits: usize,
+    cells: CellSet<W>,
+    peers: Box<[CellSet<W>]>,
+}
+
+impl<const W: usize, const N: usize> Tables<W, N> {
+    /// Prepares a layout.
+    ///
+    /// # Panics
+    /// If the layout does not fit the class.
+    #[must_use]
+    pub fn new(layout: &Arc<Layout>) -> Self {
+        let (cells, digits) = (layout.cells(), layout.digits());
+        assert!(cells <= 64 * W && digits <= N && (digits == N || !Self::EXACT), "the layout does not fit the class");
+        let peers = (0..cells).map(|cell| layout.peers_of(cell).iter().map(|&p| usize::from(p)).collect());
+        Self { layout: layout.clone(), digits, cells: CellSet::first_cells(cells), peers: peers.collect() }
+    }
+
+    /// Whether the class holds one number of digits only, which makes it a constant in loops.
+    const EXACT: bool = N == 9;
+
+    /// The layout.
+    #[must_use]
+    pub fn layout(&self) -> &Arc<Layout> {
+        &self.layout
+    }
+
+    /// Number of digits.
+    #[inline]
+    #[must_use]
+    pub fn digits(&self) -> usize {
+        if Self::EXACT { N } else { self.digits }
+    }
+
+    /// All cells.
+    #[inline]
+    #[must_use]
+    pub fn cells(&self) -> CellSet<W> {
+        self.cells
+    }
+
+    /// The peers of a cell.
+    #[inline]
+    #[must_use]
+    pub fn peers(&self, cell: usize) -> CellSet<W> {
+        self.peers[cell]
+    }
+}
+
+/// Builds something for the size class of a layout.
+pub trait ForClass {
+    /// What is built.
+    type Output;
+
+    /// Builds it for sets of `W` words and at most `N` digits.
+    fn build<const W: usize, const N: usize>(self) -> Self::Output;
+}
+
+/// Picks the size class of a layout: exactly 9x9, or the smallest of four capacities. Boards of
+/// one class are one instance of the code, whose loops over words and digits are unrolled.
+///
+/// # Panics
+/// Never: [`super::Shape`] admits no layout beyond the largest class.
+pub fn for_class<F: ForClass>(layout: &Layout, what: F) -> F::Output {
+    match layout.digits() {
+        9 => what.build::<2, 9>(),
+        0..=8 => what.build::<1, 8>(),
+        10..=16 => what.build::<4, 16>(),
+        17..=25 => what.build::<10, 25>(),
+        26..=36 => what.build::<21, 36>(),
+        _ => unreachable!("shapes end at 36 digits"),
+    }
+}
+
+/// The candidates of every cell: bit `c` of plane `d` says that digit `d + 1` is still possible
+/// in cell `c`. A placed cell keeps its digit's bit and no other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board<const W: usize, const N: usize> {
+    planes: [CellSet<W>; N],
+    open: CellSet<W>,
+}
+
+impl<const W: usize, const N: usize> Board<W, N> {
+    /// A board without placements: every digit is a candidate of every cell.
+    #[must_use]
+    pub fn new(tables: &Tables<W, N>) -> Self {
+        let mut planes = [CellSet::EMPTY; N];
+        planes[..tables.digits()].fill(tables.cells());
+        Self { planes, open: tables.cells() }
+    }
+
+    /// A board with the givens of a puzzle placed, and taken from their peers.
+    #[must_use]
+    pub fn of_puzzle(puzzle: &Puzzle, tables: &Tables<W, N>) -> Self {
+        let mut board = Self::new(tables);
+        for (cell, &given) in puzzle.givens().iter().enumerate() {
+            if given != 0 {
+                board.place(cell, given, tables);
+            }
+        }
+        board
+    }
+
+    /// The candidates of all cells, digit after digit.
+    #[inline]
+    #[must_use]
+    pub fn planes(&self, tables: &Tables<W, N>) -> &[CellSet<W>] {
+        &self.planes[..tables.digits()]
+    }
+
+    /// The cells without a placement.
+    #[inline]
+    #[must_use]
+    pub fn open(&self) -> CellSet<W> {
+        self.open
+    }
+
+    /// Places a digit: it leaves the peers, and the other digits leave the cell.
+    #[inline]
+    pub fn place(&mut self, cell: usize, digit: u8, tables: &Tables<W, N>) {
+        let digit = usize::from(digit) - 1;
+        let others = !CellSet::only(cell);
+        for plane in &mut self.planes[..tables.digits()] {
+            *plane &= others;
+        }
+        self.planes[digit] |= !others;
+        self.planes[digit] &= !tables.peers(cell);
+        self.open &= others;
+    }
+
+    /// Places a digit in every cell of a set, each of which has no other candidate. Where two
+    /// of them are peers both are left without a candidate.
+    #[inline]
+    pub fn place_singles(&mut self, singles: CellSet<W>, tables: &Tables<W, N>) {
+        for plane in &mut self.planes[..tables.digits()] {
+            let here = singles & *plane;
+            if !here.is_empty() {
+                for cell in here.iter() {
+                    *plane &= !tables.peers(cell);
+                }
+            }
+        }
+        self.open &= !singles;
+    }
+
+    /// The candidates of a cell.
+    #[inline]
+    #[must_use]
+    pub fn candidates(&self, cell: usize, tables: &Tables<W, N>) -> DigitSet {
+        let mut set = DigitSet::EMPTY;
+        for (digit, plane) in self.planes(tables).iter().enumerate() {
+            if plane.contains(cell) {
+                set.insert(digit as u8 + 1);
+            }
+        }
+        set
+    }
+
+    /// Number of candidates on the board; a placed cell counts as one.
+    #[inline]
+    #[must_use]
+    pub fn candidate_count(&self, tables: &Tables<W, N>) -> u64 {
+        self.planes(tables).iter().map(|plane| plane.len() as u64).sum()
+    }
+
+    /// Writes the digit of every cell that has a candidate; of several, the largest.
+    pub fn write(&self, grid: &mut [u8], tables: &Tables<W, N>) {
+        for (digit, plane) in self.planes(tables).iter().enumerate() {
+            for cell in plane.iter() {
+                grid[cell] = digit as u8 + 1;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Shape;
+
+    struct PlacesLikeCells(Arc<Layout>);
+
+    impl ForClass for PlacesLikeCells {
+        type Output = ();
+
+        fn build<const W: usize, const N: usize>(self) {
+            let tables = Tables::<W, N>::new(&self.0);
+            let (n, cells) = (self.0.digits(), self.0.cells());
+            let mut board = Board::new(&tables);
+            let mut plain = vec![DigitSet::all(n); cells];
+            // A walk over the grid with a step that meets every cell at most once.
+            for (step, cell) in (0..cells).step_by(n / 2 + 1).enumerate() {
+                let digit = (step % n) as u8 + 1;
+                if !plain[cell].contains(digit) {
+                    continue;
+                }
+                board.place(cell, digit, &tables);
+                plain[cell] = DigitSet::of(digit);
+                for &peer in self.0.peers_of(cell) {
+                    plain[usize::from(peer)] = plain[usize::from(peer)] - DigitSet::of(digit);
+                }
+            }
+            for (cell, &candidates) in plain.iter().enumerate() {
+                assert_eq!(board.candidates(cell, &tables), candidates, "cell {cell} of {:?}", self.0.shape());
+            }
+            let count: usize = plain.iter().map(|c| c.len()).sum();
+            assert_eq!(board.candidate_count(&tables), count as u64);
+        }
+    }
+
+    #[test]
+    fn planes_hold_what_a_set_per_cell_holds_in_every_shape() {
+        for shape in Shape::all() {
+            let layout = Layout::classic(shape);
+            for_class(&layout, PlacesLikeCells(layout.clone()));
+        }
+    }
+
+    #[test]
+    fn two_singles_of_one_digit_that_are_peers_empty_each_other() {
+        let layout = Layout::classic(Shape::CLASSIC);
+        let tables = Tables::<2, 9>::new(&layout);
+        let mut board = Board::new(&tables);
+        for plane in &mut board.planes[1..] {
+            *plane &= !(CellSet::only(0) | CellSet::only(8));
+        }
+        board.place_singles(CellSet::only(0) | CellSet::only(8), &tables);
+        assert!(board.candidates(0, &tables).is_empty() && board.candidates(8, &tables).is_empty());
+        assert!(!board.open().contains(0) && !board.open().contains(8));
+    }
+
+    #[test]
+    fn a_board_is_small_enough_to_copy() {
+        assert_eq!(size_of::<Board<2, 9>>(), 160);
+    }
+}

@@ -1,0 +1,183 @@
+//! Search without look-ahead: a digit goes into a cell if no placed peer has it. Nothing is
+//! propagated, so no board is kept: a mask of free digits a house says all.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use super::dfs::{DeadEnd, Ended, Entered, Policy};
+use super::observer::{Observer, Placement};
+use super::{DfsSolver, Rule, Solver};
+use crate::board::{DigitSet, Fault, Layout, Puzzle};
+
+/// How a plain search gets from one blank to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Walk {
+    /// Cell by cell, through the givens between two blanks.
+    Cells,
+    /// Along a list of the blanks.
+    Blanks,
+}
+
+/// A solver for a plain search; layouts with three houses a cell have an instance of their own.
+pub(crate) fn plain_solver(walk: Walk, layout: &Arc<Layout>) -> Box<dyn Solver> {
+    if (0..layout.cells()).all(|cell| layout.houses_of(cell).len() == 3) {
+        Box::new(DfsSolver::new(Plain::<3>::new(walk, layout), layout.cells()))
+    } else {
+        Box::new(DfsSolver::new(Plain::<MOST_HOUSES>::new(walk, layout), layout.cells()))
+    }
+}
+
+/// Most houses that a cell may have.
+const MOST_HOUSES: usize = 8;
+
+/// A plain search for cells of exactly three houses (`H` = 3), or of at most `H`.
+struct Plain<const H: usize> {
+    layout: Arc<Layout>,
+    walk: Walk,
+    /// The blanks in row-major order.
+    blanks: Box<[Blank<H>]>,
+    /// Number of blanks.
+    last: usize,
+    /// Cells entered after the last blank.
+    rest: u64,
+    /// The digits that are placed in a house; as many as an index of a house has values.
+    used: [DigitSet; 256],
+    all: DigitSet,
+    grid: SmallVec<[u8; 81]>,
+}
+
+/// A blank of the puzzle.
+#[derive(Clone, Copy)]
+struct Blank<const H: usize> {
+    /// Its houses, `count` of them.
+    houses: [u8; H],
+    count: u8,
+    cell: u16,
+    /// Cells entered on the way to it, with its own.
+    entered: u16,
+}
+
+impl<const H: usize> Blank<H> {
+    fn new(cell: u16, layout: &Layout) -> Self {
+        let of = layout.houses_of(usize::from(cell));
+        let houses = std::array::from_fn(|i| of.get(i).map_or(0, |&house| house as u8));
+        Self { houses, count: of.len() as u8, cell, entered: 1 }
+    }
+
+    #[inline]
+    fn houses(&self) -> impl Iterator<Item = usize> {
+        let count = if H == 3 { 3 } else { usize::from(self.count) };
+        self.houses.into_iter().take(count).map(usize::from)
+    }
+}
+
+/// The untried digits of a blank and the one in hand.
+#[derive(Clone, Copy, Default)]
+struct Digits {
+    untried: DigitSet,
+    digit: u8,
+    decision: bool,
+}
+
+impl<const H: usize> Plain<H> {
+    fn new(walk: Walk, layout: &Arc<Layout>) -> Self {
+        assert!(layout.houses().len() <= 256, "more than 256 houses");
+        assert!((0..layout.cells()).all(|cell| layout.houses_of(cell).len() <= H), "more than {H} houses of a cell");
+        Self {
+            walk,
+            blanks: (0..layout.cells()).map(|cell| Blank::new(cell as u16, layout)).collect(),
+            last: 0,
+            rest: 0,
+            used: [DigitSet::EMPTY; 256],
+            all: DigitSet::all(layout.digits()),
+            grid: SmallVec::new(),
+            layout: layout.clone(),
+        }
+    }
+
+    /// Places a digit in the houses of a blank, or takes it back.
+    #[inline]
+    fn toggle(&mut self, blank: &Blank<H>, digit: u8) {
+        for house in blank.houses() {
+            self.used[house] ^= DigitSet::of(digit);
+        }
+    }
+}
+
+impl<const H: usize> Policy for Plain<H> {
+    type Choice = Digits;
+
+    const RULES: &'static [Rule] = &[];
+    const STRIDE: u64 = 16_384;
+
+    fn start<O: Observer>(&mut self, puzzle: &Puzzle, _: &mut O) -> Result<(), Fault> {
+        assert!(puzzle.layout() == &self.layout, "the solver was made for another layout");
+        self.used.fill(DigitSet::EMPTY);
+        self.grid = SmallVec::from_slice(puzzle.givens());
+        let (mut last, mut givens) = (0, 0);
+        for (cell, &given) in (0..).zip(puzzle.givens()) {
+            let mut blank = Blank::new(cell, &self.layout);
+            if given == 0 {
+                blank.entered += givens;
+                self.blanks[last] = blank;
+                (last, givens) = (last + 1, 0);
+            } else {
+                self.toggle(&blank, given);
+                givens += u16::from(self.walk == Walk::Cells);
+            }
+        }
+        (self.last, self.rest) = (last, u64::from(givens));
+        Ok(())
+    }
+
+    #[inline]
+    fn enter<O: Observer>(&mut self, level: usize, obs: &mut O) -> Entered<Digits> {
+        if level == self.last {
+            obs.visited(self.rest);
+            return Entered::Full;
+        }
+        let blank = &self.blanks[level];
+        obs.visited(u64::from(blank.entered));
+        let untried = blank.houses().fold(self.all, |left, house| left - self.used[house]);
+        if untried.is_empty() {
+            return Entered::DeadEnd;
+        }
+        Entered::Choice(Digits { untried, digit: 0, decision: untried.is_several() })
+    }
+
+    #[inline]
+    fn next(digits: &mut Digits) -> Option<Placement> {
+        digits.digit = digits.untried.pop()?;
+        Some(Placement { decision: digits.decision, guess: !digits.untried.is_empty() })
+    }
+
+    #[inline]
+    fn place<O: Observer>(&mut self, level: usize, digits: &Digits, _: &mut O) -> Result<(), DeadEnd> {
+        let blank = self.blanks[level];
+        self.toggle(&blank, digits.digit);
+        Ok(())
+    }
+
+    #[inline]
+    fn undo(&mut self, level: usize, digits: &Digits) {
+        let blank = self.blanks[level];
+        self.toggle(&blank, digits.digit);
+    }
+
+    fn grid(&mut self, stack: &[Digits]) -> &[u8] {
+        for (blank, digits) in self.blanks.iter().zip(stack) {
+            self.grid[usize::from(blank.cell)] = digits.digit;
+        }
+        &self.grid
+    }
+
+    /// A choice that is left behind has seen every digit, one that stands has seen those up to
+    /// its own, and one that a limit cut off those below the digit in hand.
+    fn tried(&self, ended: &Ended, stack: &[Digits], cut_off: Option<&Digits>) -> u64 {
+        let entered = ended.placed + 1 - ended.solutions;
+        let left_behind = entered - stack.len() as u64 - u64::from(cut_off.is_some());
+        let standing: u64 = stack.iter().map(|digits| u64::from(digits.digit)).sum();
+        self.layout.digits() as u64 * left_behind + standing + cut_off.map_or(0, |digits| u64::from(digits.digit) - 1)
+    }
+}

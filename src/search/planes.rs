@@ -1,0 +1,134 @@
+//! Search with look-ahead: a board a level, a copy for each placement, and nothing to undo.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use super::dfs::{DeadEnd, DfsSolver, Entered, Policy};
+use super::observer::{Gains, Observer, Placement};
+use super::{Rule, Solver};
+use crate::board::{Board, DigitSet, Fault, ForClass, Layout, Puzzle, Tables, for_class};
+use crate::propagate::Conflict;
+
+/// What a strategy with look-ahead decides.
+pub(crate) trait Heuristic: Send + 'static {
+    /// The rules of its propagation, the loop's own placement first.
+    const RULES: &'static [Rule];
+
+    /// Propagates to the fixpoint; gives the number of placements made.
+    fn propagate<const W: usize, const N: usize>(
+        board: &mut Board<W, N>,
+        tables: &Tables<W, N>,
+    ) -> Result<u64, Conflict>;
+
+    /// The open cell to branch on, after propagation; none if no cell is open.
+    fn choose<const W: usize, const N: usize>(board: &Board<W, N>, tables: &Tables<W, N>) -> Option<usize>;
+}
+
+/// A solver that follows a heuristic.
+pub(crate) fn planes_solver<H: Heuristic>(layout: &Arc<Layout>) -> Box<dyn Solver> {
+    struct Make<'a, H>(&'a Arc<Layout>, PhantomData<H>);
+
+    impl<H: Heuristic> ForClass for Make<'_, H> {
+        type Output = Box<dyn Solver>;
+
+        fn build<const W: usize, const N: usize>(self) -> Self::Output {
+            Box::new(DfsSolver::new(Planes::<W, N, H>::new(self.0), self.0.cells()))
+        }
+    }
+
+    for_class(layout, Make::<H>(layout, PhantomData))
+}
+
+struct Planes<const W: usize, const N: usize, H> {
+    tables: Tables<W, N>,
+    /// The position before the choice of each level.
+    boards: Vec<Board<W, N>>,
+    grid: SmallVec<[u8; 81]>,
+    heuristic: PhantomData<H>,
+}
+
+/// A cell with its untried candidates and the one in hand.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct CellChoice {
+    untried: DigitSet,
+    cell: u16,
+    digit: u8,
+    decision: bool,
+}
+
+impl<const W: usize, const N: usize, H: Heuristic> Planes<W, N, H> {
+    fn new(layout: &Arc<Layout>) -> Self {
+        let tables = Tables::new(layout);
+        // A level more than cells: the board of a full grid.
+        let boards = vec![Board::new(&tables); layout.cells() + 1];
+        Self { tables, boards, grid: SmallVec::from_elem(0, layout.cells()), heuristic: PhantomData }
+    }
+
+    /// Propagates on the board of a level and tells the observer of the gains. `before` is the
+    /// number of candidates before the loop's own placement.
+    #[inline]
+    fn propagate<O: Observer>(&mut self, level: usize, before: u64, obs: &mut O) -> Result<(), Conflict> {
+        let board = &mut self.boards[level];
+        if !O::PROPAGATION {
+            return H::propagate(board, &self.tables).map(drop);
+        }
+        let placed = board.candidate_count(&self.tables);
+        let forced = H::propagate(board, &self.tables)?;
+        let mut gains = Gains { forced, ..Gains::default() };
+        gains.eliminated_by[Rule::Placement as usize] = before - placed;
+        gains.eliminated_by[Rule::Naked as usize] = placed - board.candidate_count(&self.tables);
+        obs.fixpoint(&gains);
+        Ok(())
+    }
+}
+
+impl<const W: usize, const N: usize, H: Heuristic> Policy for Planes<W, N, H> {
+    type Choice = CellChoice;
+
+    const RULES: &'static [Rule] = H::RULES;
+    const STRIDE: u64 = if W <= 2 { 1024 } else { 64 };
+
+    fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Fault> {
+        let layout = self.tables.layout();
+        assert!(puzzle.layout() == layout, "the solver was made for another layout");
+        let board = Board::of_puzzle(puzzle, &self.tables);
+        self.boards[0] = board;
+        let before = if O::PROPAGATION { board.candidate_count(&self.tables) } else { 0 };
+        self.propagate(0, before, obs)
+            .map_err(|conflict| Fault::Cell(puzzle.layout().name_of(usize::from(conflict.cell))))
+    }
+
+    #[inline]
+    fn enter<O: Observer>(&mut self, level: usize, obs: &mut O) -> Entered<CellChoice> {
+        let board = &self.boards[level];
+        let Some(cell) = H::choose(board, &self.tables) else { return Entered::Full };
+        obs.visited(1);
+        let untried = board.candidates(cell, &self.tables);
+        Entered::Choice(CellChoice { untried, cell: cell as u16, digit: 0, decision: untried.is_several() })
+    }
+
+    #[inline]
+    fn next(choice: &mut CellChoice) -> Option<Placement> {
+        choice.digit = choice.untried.pop()?;
+        Some(Placement { decision: choice.decision, guess: !choice.untried.is_empty() })
+    }
+
+    #[inline]
+    fn place<O: Observer>(&mut self, level: usize, choice: &CellChoice, obs: &mut O) -> Result<(), DeadEnd> {
+        let mut board = self.boards[level];
+        let before = if O::PROPAGATION { board.candidate_count(&self.tables) } else { 0 };
+        board.place(usize::from(choice.cell), choice.digit, &self.tables);
+        self.boards[level + 1] = board;
+        self.propagate(level + 1, before, obs).map_err(|_| DeadEnd)
+    }
+
+    #[inline]
+    fn undo(&mut self, _: usize, _: &CellChoice) {}
+
+    fn grid(&mut self, stack: &[CellChoice]) -> &[u8] {
+        self.boards[stack.len()].write(&mut self.grid, &self.tables);
+        &self.grid
+    }
+}

@@ -1,0 +1,115 @@
+//! Minimum remaining values with naked singles.
+
+use std::sync::Arc;
+
+use super::{Description, Solver, Strategy};
+use crate::board::{Board, CellSet, Layout, Tables};
+use crate::propagate::{Conflict, naked_singles};
+use crate::search::{Counter, Heuristic, Rule, planes_solver};
+
+/// `mrv`.
+pub struct Mrv;
+
+static DESCRIPTION: Description = Description {
+    name: "mrv",
+    summary: "the cell with fewest candidates first, naked singles to the fixpoint",
+    definition: "After the givens and after each placement place every cell that has one candidate, until none is \
+                 left; a cell without a candidate is a dead end. Then branch on the open cell with fewest candidates, \
+                 digits ascending, each from the same board.",
+    tie_breaks: "of cells with equally few candidates the lowest index, row after row",
+    source: "fail-first: Haralick and Elliott 1980, Increasing tree search efficiency for constraint satisfaction \
+             problems; Bitner and Reingold 1975, Backtrack programming techniques",
+    good_at: "almost every 9x9 puzzle: a handful of decisions, each of them cheap; it does not care how the puzzle \
+              is turned",
+    bad_at: "puzzles without naked singles (17 givens, the hardest lists), where hidden singles would have seen what \
+             it has to guess; boards above 16x16",
+    counters: &Counter::ALL,
+    equal_by_design: &[],
+};
+
+impl Strategy for Mrv {
+    fn description(&self) -> &Description {
+        &DESCRIPTION
+    }
+
+    fn solver(&self, layout: &Arc<Layout>) -> Box<dyn Solver> {
+        planes_solver::<Self>(layout)
+    }
+}
+
+impl Heuristic for Mrv {
+    const RULES: &'static [Rule] = &[Rule::Placement, Rule::Naked];
+
+    #[inline]
+    fn propagate<const W: usize, const N: usize>(
+        board: &mut Board<W, N>,
+        tables: &Tables<W, N>,
+    ) -> Result<u64, Conflict> {
+        naked_singles(board, tables)
+    }
+
+    #[inline]
+    fn choose<const W: usize, const N: usize>(board: &Board<W, N>, tables: &Tables<W, N>) -> Option<usize> {
+        // Most choices are between two digits: carry-save counters up to three find these.
+        let (mut one, mut two, mut three) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for &plane in board.planes(tables) {
+            three |= two & plane;
+            two |= one & plane;
+            one |= plane;
+        }
+        (board.open() & !three).first().or_else(|| fewest(board, tables))
+    }
+}
+
+/// The lowest of the open cells with fewest candidates, by counters of six bits a cell, one
+/// cell set a bit.
+fn fewest<const W: usize, const N: usize>(board: &Board<W, N>, tables: &Tables<W, N>) -> Option<usize> {
+    let mut bits = [CellSet::EMPTY; 6];
+    for &plane in board.planes(tables) {
+        let mut carry = plane;
+        for bit in &mut bits {
+            (*bit, carry) = ((*bit | carry) & !(*bit & carry), *bit & carry);
+        }
+    }
+    let mut least = board.open();
+    for &bit in bits.iter().rev() {
+        let lower = least & !bit;
+        if !lower.is_empty() {
+            least = lower;
+        }
+    }
+    least.first()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Puzzle, Shape};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_choice_is_the_first_of_the_fewest(givens in prop::collection::vec(0u8..=9, 81), keep in 0usize..40) {
+            let layout = Layout::classic(Shape::CLASSIC);
+            let tables = Tables::<2, 9>::new(&layout);
+            let mut board = Board::new(&tables);
+            for (cell, &digit) in givens.iter().enumerate().take(keep * 2) {
+                if digit != 0 && board.open().contains(cell) && board.candidates(cell, &tables).contains(digit) {
+                    board.place(cell, digit, &tables);
+                }
+            }
+            prop_assume!(board.open().iter().all(|cell| board.candidates(cell, &tables).is_several()));
+            let by_count = board.open().iter().min_by_key(|&cell| board.candidates(cell, &tables).len());
+            prop_assert_eq!(Mrv::choose(&board, &tables), by_count);
+            prop_assert_eq!(fewest(&board, &tables), by_count);
+        }
+    }
+
+    #[test]
+    fn a_full_board_has_no_choice() {
+        let layout = Layout::classic(Shape::new(2, 2).unwrap());
+        let puzzle = Puzzle::new(layout.clone(), &[1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).unwrap();
+        let tables = Tables::<1, 8>::new(&layout);
+        assert_eq!(Mrv::choose(&Board::of_puzzle(&puzzle, &tables), &tables), None);
+    }
+}
