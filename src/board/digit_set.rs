@@ -66,6 +66,13 @@ impl DigitSet {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8 + 1) }
     }
 
+    /// The set of the smallest digit alone, or nothing.
+    #[inline]
+    #[must_use]
+    pub const fn lowest(self) -> Self {
+        Self(self.0 & self.0.wrapping_neg())
+    }
+
     /// Takes the smallest digit out.
     #[inline]
     pub fn pop(&mut self) -> Option<u8> {

@@ -23,8 +23,8 @@ pub(crate) trait Policy: Send {
     /// Enters the next choice, which becomes that of `level`.
     fn enter<O: Observer>(&mut self, level: usize, obs: &mut O) -> Entered<Self::Choice>;
 
-    /// Takes the next untried candidate of a choice in hand.
-    fn next(choice: &mut Self::Choice) -> Option<Placement>;
+    /// Takes the next untried candidate of a choice in hand, if there is one.
+    fn next(choice: &mut Self::Choice) -> Option<Taken>;
 
     /// Places the candidate in hand at a level. An error is a failed look-ahead.
     fn place<O: Observer>(&mut self, level: usize, choice: &Self::Choice, obs: &mut O) -> Result<(), DeadEnd>;
@@ -53,6 +53,12 @@ pub(crate) enum Entered<C> {
     Full,
 }
 
+/// A candidate was taken in hand.
+pub(crate) struct Taken {
+    /// Whether a later one of the choice is untried.
+    pub(crate) more: bool,
+}
+
 /// A look-ahead that failed below the root, where nobody asks why.
 pub(crate) struct DeadEnd;
 
@@ -76,7 +82,8 @@ pub(crate) enum End {
 }
 
 /// Searches from the root. At the end `stack[..level]` are the choices whose placements stand.
-// Not inlined, so that the references are known not to alias: what they lead to stays in registers.
+// Not inlined, so that the references are known not to alias, and the observer by value: both
+// keep what the loop touches most in registers.
 #[inline(never)]
 fn search<P: Policy, O: Observer>(
     policy: &mut P,
@@ -84,18 +91,21 @@ fn search<P: Policy, O: Observer>(
     puzzle: &Puzzle,
     guard: &mut Guard<'_>,
     sink: &mut dyn Sink,
-    obs: &mut O,
-) -> Ended {
+    obs: O,
+) -> (Ended, O) {
+    let mut obs = obs;
     let (mut placed, mut solutions, mut level) = (0, 0, 0);
-    if let Err(fault) = policy.start(puzzle, obs) {
+    if let Err(fault) = policy.start(puzzle, &mut obs) {
         obs.conflict();
-        return Ended { placed, solutions, level, end: End::Exhausted, root_fault: Some(fault) };
+        return (Ended { placed, solutions, level, end: End::Exhausted, root_fault: Some(fault) }, obs);
     }
     let end = 'run: loop {
-        let entered = policy.enter(level, obs);
-        let mut choice = if let Entered::Choice(choice) = entered {
-            choice
+        let entered = policy.enter(level, &mut obs);
+        // A choice has several candidates if one was tried before, or one is left.
+        let (mut choice, mut again) = if let Entered::Choice(choice) = entered {
+            (choice, false)
         } else {
+            obs.turned(level);
             if let Entered::DeadEnd = entered {
                 obs.conflict();
             } else {
@@ -109,22 +119,25 @@ fn search<P: Policy, O: Observer>(
             }
             level -= 1;
             policy.undo(level, &stack[level]);
-            stack[level]
+            (stack[level], true)
         };
         // The next candidate whose look-ahead holds, of the deepest choice that has one.
         loop {
-            if let Some(placement) = P::next(&mut choice) {
+            if let Some(Taken { more }) = P::next(&mut choice) {
                 if let Some(stop) = guard.check(placed) {
+                    obs.turned(level);
                     stack[level] = choice;
                     break 'run End::Limit(stop);
                 }
                 placed += 1;
-                obs.placed(placement, level + 1);
-                if policy.place(level, &choice, obs).is_ok() {
+                obs.placed(Placement { decision: again || more, guess: more });
+                if policy.place(level, &choice, &mut obs).is_ok() {
                     break;
                 }
                 obs.conflict();
+                obs.turned(level + 1);
                 policy.undo(level, &choice);
+                again = true;
             } else {
                 if level == 0 {
                     break 'run End::Exhausted;
@@ -132,12 +145,13 @@ fn search<P: Policy, O: Observer>(
                 level -= 1;
                 choice = stack[level];
                 policy.undo(level, &choice);
+                again = true;
             }
         }
         stack[level] = choice;
         level += 1;
     };
-    Ended { placed, solutions, level, end, root_fault: None }
+    (Ended { placed, solutions, level, end, root_fault: None }, obs)
 }
 
 /// Solves with a policy and a stack, its scratch memory.
@@ -152,13 +166,12 @@ impl<P: Policy> DfsSolver<P> {
         Self { policy, stack: vec![P::Choice::default(); cells].into() }
     }
 
-    fn run<O: Observer>(&mut self, puzzle: &Puzzle, limits: &Limits, sink: &mut dyn Sink, obs: &mut O) -> Ended {
+    fn run<O: Observer>(&mut self, puzzle: &Puzzle, limits: &Limits, sink: &mut dyn Sink, obs: O) -> (Ended, O) {
         search(&mut self.policy, &mut self.stack, puzzle, &mut Guard::new(limits, P::STRIDE), sink, obs)
     }
 
     fn count<const PROPAGATION: bool>(&mut self, puzzle: &Puzzle, limits: &Limits, sink: &mut dyn Sink) -> Report {
-        let mut obs = Counting::<PROPAGATION>::default();
-        let ended = self.run(puzzle, limits, sink, &mut obs);
+        let (ended, obs) = self.run(puzzle, limits, sink, Counting::<PROPAGATION>::default());
         let mut counters = obs.publish(P::RULES);
         let (standing, rest) = self.stack.split_at(ended.level);
         let cut_off = if let End::Limit(_) = ended.end { rest.first() } else { None };
@@ -171,7 +184,7 @@ impl<P: Policy> DfsSolver<P> {
 impl<P: Policy> Solver for DfsSolver<P> {
     fn solve(&mut self, puzzle: &Puzzle, limits: &Limits, sink: &mut dyn Sink) -> Report {
         match sink.detail() {
-            Detail::Quiet => report(self.run(puzzle, limits, sink, &mut Quiet), Counters::default()),
+            Detail::Quiet => report(self.run(puzzle, limits, sink, Quiet).0, Counters::default()),
             Detail::Tree => self.count::<false>(puzzle, limits, sink),
             Detail::Full => self.count::<true>(puzzle, limits, sink),
         }

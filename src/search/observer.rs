@@ -14,15 +14,22 @@ pub(crate) trait Observer {
         let _ = choices;
     }
 
-    /// A placement was made; it is the `depth`th of the stack.
+    /// A placement was made.
     #[inline]
-    fn placed(&mut self, placement: Placement, depth: usize) {
-        let _ = (placement, depth);
+    fn placed(&mut self, placement: Placement) {
+        let _ = placement;
     }
 
     /// A dead end was met.
     #[inline]
     fn conflict(&mut self) {}
+
+    /// The stack is `depth` placements high, and will not grow from here: it is at a dead end,
+    /// a solution or a limit.
+    #[inline]
+    fn turned(&mut self, depth: usize) {
+        let _ = depth;
+    }
 
     /// Propagation reached its fixpoint.
     #[inline]
@@ -58,8 +65,8 @@ impl Observer for Quiet {
 #[derive(Default)]
 pub(crate) struct Counting<const PROPAGATION: bool> {
     decisions: u64,
-    guesses: u64,
     conflicts: u64,
+    guesses: u64,
     visits: u64,
     max_depth: usize,
     gains: Gains,
@@ -74,15 +81,19 @@ impl<const PROPAGATION: bool> Observer for Counting<PROPAGATION> {
     }
 
     #[inline]
-    fn placed(&mut self, placement: Placement, depth: usize) {
+    fn placed(&mut self, placement: Placement) {
         self.decisions += u64::from(placement.decision);
         self.guesses += u64::from(placement.guess);
-        self.max_depth = self.max_depth.max(depth);
     }
 
     #[inline]
     fn conflict(&mut self) {
         self.conflicts += 1;
+    }
+
+    #[inline]
+    fn turned(&mut self, depth: usize) {
+        self.max_depth = self.max_depth.max(depth);
     }
 
     #[inline]

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::dfs::{DeadEnd, Ended, Entered, Policy};
-use super::observer::{Observer, Placement};
+use super::dfs::{DeadEnd, Ended, Entered, Policy, Taken};
+use super::observer::Observer;
 use super::{DfsSolver, Rule, Solver};
 use crate::board::{DigitSet, Fault, Layout, Puzzle};
 
@@ -66,18 +66,24 @@ impl<const H: usize> Blank<H> {
     }
 
     #[inline]
-    fn houses(&self) -> impl Iterator<Item = usize> {
+    fn houses(&self) -> impl Iterator<Item = usize> + use<'_, H> {
         let count = if H == 3 { 3 } else { usize::from(self.count) };
-        self.houses.into_iter().take(count).map(usize::from)
+        self.houses[..count].iter().map(|&house| usize::from(house))
     }
 }
 
-/// The untried digits of a blank and the one in hand.
+/// The untried digits of a blank, and the one in hand.
 #[derive(Clone, Copy, Default)]
 struct Digits {
     untried: DigitSet,
-    digit: u8,
-    decision: bool,
+    hand: DigitSet,
+}
+
+impl Digits {
+    /// The digit in hand.
+    fn digit(self) -> u8 {
+        self.hand.first().unwrap_or(0)
+    }
 }
 
 impl<const H: usize> Plain<H> {
@@ -96,11 +102,11 @@ impl<const H: usize> Plain<H> {
         }
     }
 
-    /// Places a digit in the houses of a blank, or takes it back.
+    /// Places a digit in the houses of the blank of a level, or takes it back.
     #[inline]
-    fn toggle(&mut self, blank: &Blank<H>, digit: u8) {
-        for house in blank.houses() {
-            self.used[house] ^= DigitSet::of(digit);
+    fn toggle(&mut self, level: usize, digit: DigitSet) {
+        for house in self.blanks[level].houses() {
+            self.used[house] ^= digit;
         }
     }
 }
@@ -123,7 +129,7 @@ impl<const H: usize> Policy for Plain<H> {
                 self.blanks[last] = blank;
                 (last, givens) = (last + 1, 0);
             } else {
-                self.toggle(&blank, given);
+                blank.houses().for_each(|house| self.used[house] ^= DigitSet::of(given));
                 givens += u16::from(self.walk == Walk::Cells);
             }
         }
@@ -143,31 +149,33 @@ impl<const H: usize> Policy for Plain<H> {
         if untried.is_empty() {
             return Entered::DeadEnd;
         }
-        Entered::Choice(Digits { untried, digit: 0, decision: untried.is_several() })
+        Entered::Choice(Digits { untried, hand: DigitSet::EMPTY })
     }
 
     #[inline]
-    fn next(digits: &mut Digits) -> Option<Placement> {
-        digits.digit = digits.untried.pop()?;
-        Some(Placement { decision: digits.decision, guess: !digits.untried.is_empty() })
+    fn next(digits: &mut Digits) -> Option<Taken> {
+        if digits.untried.is_empty() {
+            return None;
+        }
+        digits.hand = digits.untried.lowest();
+        digits.untried ^= digits.hand;
+        Some(Taken { more: !digits.untried.is_empty() })
     }
 
     #[inline]
     fn place<O: Observer>(&mut self, level: usize, digits: &Digits, _: &mut O) -> Result<(), DeadEnd> {
-        let blank = self.blanks[level];
-        self.toggle(&blank, digits.digit);
+        self.toggle(level, digits.hand);
         Ok(())
     }
 
     #[inline]
     fn undo(&mut self, level: usize, digits: &Digits) {
-        let blank = self.blanks[level];
-        self.toggle(&blank, digits.digit);
+        self.toggle(level, digits.hand);
     }
 
     fn grid(&mut self, stack: &[Digits]) -> &[u8] {
         for (blank, digits) in self.blanks.iter().zip(stack) {
-            self.grid[usize::from(blank.cell)] = digits.digit;
+            self.grid[usize::from(blank.cell)] = digits.digit();
         }
         &self.grid
     }
@@ -177,7 +185,7 @@ impl<const H: usize> Policy for Plain<H> {
     fn tried(&self, ended: &Ended, stack: &[Digits], cut_off: Option<&Digits>) -> u64 {
         let entered = ended.placed + 1 - ended.solutions;
         let left_behind = entered - stack.len() as u64 - u64::from(cut_off.is_some());
-        let standing: u64 = stack.iter().map(|digits| u64::from(digits.digit)).sum();
-        self.layout.digits() as u64 * left_behind + standing + cut_off.map_or(0, |digits| u64::from(digits.digit) - 1)
+        let standing: u64 = stack.iter().map(|digits| u64::from(digits.digit())).sum();
+        self.layout.digits() as u64 * left_behind + standing + cut_off.map_or(0, |digits| u64::from(digits.digit()) - 1)
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::dfs::{DeadEnd, DfsSolver, Entered, Policy};
-use super::observer::{Gains, Observer, Placement};
+use super::dfs::{DeadEnd, DfsSolver, Entered, Policy, Taken};
+use super::observer::{Gains, Observer};
 use super::{Rule, Solver};
 use crate::board::{Board, DigitSet, Fault, ForClass, Layout, Puzzle, Tables, for_class};
 use crate::propagate::Conflict;
@@ -55,7 +55,6 @@ pub(crate) struct CellChoice {
     untried: DigitSet,
     cell: u16,
     digit: u8,
-    decision: bool,
 }
 
 impl<const W: usize, const N: usize, H: Heuristic> Planes<W, N, H> {
@@ -106,13 +105,13 @@ impl<const W: usize, const N: usize, H: Heuristic> Policy for Planes<W, N, H> {
         let Some(cell) = H::choose(board, &self.tables) else { return Entered::Full };
         obs.visited(1);
         let untried = board.candidates(cell, &self.tables);
-        Entered::Choice(CellChoice { untried, cell: cell as u16, digit: 0, decision: untried.is_several() })
+        Entered::Choice(CellChoice { untried, cell: cell as u16, digit: 0 })
     }
 
     #[inline]
-    fn next(choice: &mut CellChoice) -> Option<Placement> {
+    fn next(choice: &mut CellChoice) -> Option<Taken> {
         choice.digit = choice.untried.pop()?;
-        Some(Placement { decision: choice.decision, guess: !choice.untried.is_empty() })
+        Some(Taken { more: !choice.untried.is_empty() })
     }
 
     #[inline]
