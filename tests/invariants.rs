@@ -1,0 +1,85 @@
+//! What must hold between the counters of a run, whatever the strategy.
+
+mod common;
+
+use common::isomorph::puzzles;
+use common::run;
+use proptest::prelude::*;
+use sudoscope::board::{Puzzle, Shape};
+use sudoscope::search::{Counter, Detail, Limits, Outcome, Report};
+use sudoscope::strategies::ALL;
+
+fn get(report: &Report, counter: Counter) -> u64 {
+    report.counters.get(counter).unwrap_or_else(|| panic!("no {counter}"))
+}
+
+/// Runs that exhaust the root: `conflicts + solutions = guesses + 1`, and for the plain searches
+/// `tried = N * (placed + 1 - solutions)`.
+fn exhaustive(puzzle: &Puzzle) -> Result<(), TestCaseError> {
+    for name in ALL.iter().map(|s| s.name()) {
+        let (report, grids) = run(name, puzzle, usize::MAX, &Limits::nodes(20_000), Detail::Full);
+        if let Outcome::Limit(_) = report.outcome {
+            continue;
+        }
+        prop_assert!(report.complete);
+        prop_assert_eq!(get(&report, Counter::Undone), report.placed);
+        let leaves = get(&report, Counter::Conflicts) + grids.len() as u64;
+        prop_assert_eq!(leaves, get(&report, Counter::Guesses) + 1, "{}", name);
+        if ["row-major", "blank-list"].contains(&name) {
+            let n = puzzle.layout().digits() as u64;
+            prop_assert_eq!(get(&report, Counter::Tried), n * (report.placed + 1 - grids.len() as u64), "{}", name);
+        } else {
+            prop_assert_eq!(get(&report, Counter::Tried), report.placed, "{}", name);
+        }
+    }
+    Ok(())
+}
+
+/// Any run, also one that a limit ends.
+fn any_run(puzzle: &Puzzle, wanted: usize, limit: u64) -> Result<(), TestCaseError> {
+    for strategy in ALL {
+        let name = strategy.name();
+        let (report, grids) = run(name, puzzle, wanted, &Limits::nodes(limit), Detail::Full);
+        let [tried, placed, undone] = [Counter::Tried, Counter::Placed, Counter::Undone].map(|c| get(&report, c));
+        let [decisions, guesses, depth] =
+            [Counter::Decisions, Counter::Guesses, Counter::MaxDepth].map(|c| get(&report, c));
+        prop_assert!(placed <= limit && tried >= placed && undone <= placed, "{}", name);
+        prop_assert!(guesses <= decisions && decisions <= placed, "{}", name);
+        prop_assert!(placed - undone <= depth && depth <= puzzle.blanks() as u64, "{}", name);
+        prop_assert!(get(&report, Counter::Visits) <= placed * puzzle.layout().cells() as u64 + 81 * 16, "{}", name);
+        let kept: Vec<Counter> = report.counters.iter().map(|(c, _)| c).collect();
+        prop_assert_eq!(&kept, strategy.description().counters, "{} keeps what its description says", name);
+        if report.outcome == Outcome::Solved && !report.complete {
+            prop_assert_eq!(grids.len(), wanted);
+        }
+        for grid in &grids {
+            let valid = sudoscope::verify::verify(puzzle.layout().shape(), puzzle.givens(), grid);
+            prop_assert!(valid.is_ok(), "{}: {:?}", name, valid);
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn exhaustive_runs_4x4(puzzle in puzzles(Shape::new(2, 2).unwrap(), 16)) {
+        exhaustive(&puzzle)?;
+    }
+
+    #[test]
+    fn exhaustive_runs_9x9(puzzle in puzzles(Shape::CLASSIC, 58)) {
+        exhaustive(&puzzle)?;
+    }
+
+    #[test]
+    fn limited_runs_6x6(puzzle in puzzles(Shape::new(3, 2).unwrap(), 36), wanted in 1usize..9, limit in 0u64..400) {
+        any_run(&puzzle, wanted, limit)?;
+    }
+
+    #[test]
+    fn limited_runs_9x9(puzzle in puzzles(Shape::CLASSIC, 81), wanted in 1usize..9, limit in 0u64..4000) {
+        any_run(&puzzle, wanted, limit)?;
+    }
+}
