@@ -44,7 +44,7 @@ impl Heuristic for Mrv {
     fn propagate<const W: usize, const N: usize>(
         board: &mut Board<W, N>,
         tables: &Tables<W, N>,
-    ) -> Result<u64, Conflict> {
+    ) -> Result<(), Conflict> {
         naked_singles(board, tables)
     }
 

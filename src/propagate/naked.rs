@@ -3,15 +3,14 @@
 use super::Conflict;
 use crate::board::{Board, CellSet, Tables};
 
-/// Passes of naked singles up to the fixpoint; gives the number of placements.
+/// Passes of naked singles up to the fixpoint.
 ///
 /// What it does is what arc consistency of the pairs of peers does.
 #[inline]
 pub(crate) fn naked_singles<const W: usize, const N: usize>(
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
-) -> Result<u64, Conflict> {
-    let mut forced = 0;
+) -> Result<(), Conflict> {
     loop {
         // Carry-save counters: the cells with at least one and at least two candidates.
         let (mut one, mut two) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -25,9 +24,8 @@ pub(crate) fn naked_singles<const W: usize, const N: usize>(
         }
         let singles = board.open() & !two;
         if singles.is_empty() {
-            return Ok(forced);
+            return Ok(());
         }
-        forced += singles.len() as u64;
         board.place_singles(singles, tables);
     }
 }
@@ -37,18 +35,19 @@ mod tests {
     use super::*;
     use crate::board::{Layout, Puzzle, Shape};
 
-    fn run(text: &str) -> Result<(u64, Vec<u8>), u16> {
+    fn run(text: &str) -> Result<(usize, Vec<u8>), u16> {
         let layout = Layout::classic(Shape::of_cells(text.len()).unwrap());
         let givens: Vec<u8> = text.bytes().map(|b| if b == b'.' { 0 } else { b - b'0' }).collect();
         let puzzle = Puzzle::new(layout.clone(), &givens).unwrap();
         let tables = Tables::<1, 8>::new(&layout);
         let mut board = Board::of_puzzle(&puzzle, &tables);
-        let forced = naked_singles(&mut board, &tables).map_err(|conflict| conflict.cell)?;
+        let open = board.open().len();
+        naked_singles(&mut board, &tables).map_err(|conflict| conflict.cell)?;
         let mut grid = vec![0; text.len()];
         (0..text.len()).filter(|&c| !board.open().contains(c)).for_each(|c| {
             grid[c] = board.candidates(c, &tables).first().unwrap();
         });
-        Ok((forced, grid))
+        Ok((open - board.open().len(), grid))
     }
 
     #[test]

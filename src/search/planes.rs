@@ -16,11 +16,11 @@ pub(crate) trait Heuristic: Send + 'static {
     /// The rules of its propagation, the loop's own placement first.
     const RULES: &'static [Rule];
 
-    /// Propagates to the fixpoint; gives the number of placements made.
+    /// Propagates to the fixpoint.
     fn propagate<const W: usize, const N: usize>(
         board: &mut Board<W, N>,
         tables: &Tables<W, N>,
-    ) -> Result<u64, Conflict>;
+    ) -> Result<(), Conflict>;
 
     /// The open cell to branch on, after propagation; none if no cell is open.
     fn choose<const W: usize, const N: usize>(board: &Board<W, N>, tables: &Tables<W, N>) -> Option<usize>;
@@ -65,17 +65,16 @@ impl<const W: usize, const N: usize, H: Heuristic> Planes<W, N, H> {
         Self { tables, boards, grid: SmallVec::from_elem(0, layout.cells()), heuristic: PhantomData }
     }
 
-    /// Propagates on the board of a level and tells the observer of the gains. `before` is the
-    /// number of candidates before the loop's own placement.
+    /// Propagates, and tells the observer of the gains. `before` is the number of candidates
+    /// before the loop's own placement.
     #[inline]
-    fn propagate<O: Observer>(&mut self, level: usize, before: u64, obs: &mut O) -> Result<(), Conflict> {
-        let board = &mut self.boards[level];
+    fn propagate<O: Observer>(&self, board: &mut Board<W, N>, before: u64, obs: &mut O) -> Result<(), Conflict> {
         if !O::PROPAGATION {
-            return H::propagate(board, &self.tables).map(drop);
+            return H::propagate(board, &self.tables);
         }
-        let placed = board.candidate_count(&self.tables);
-        let forced = H::propagate(board, &self.tables)?;
-        let mut gains = Gains { forced, ..Gains::default() };
+        let (placed, open) = (board.candidate_count(&self.tables), board.open().len());
+        H::propagate(board, &self.tables)?;
+        let mut gains = Gains { forced: (open - board.open().len()) as u64, ..Gains::default() };
         gains.eliminated_by[Rule::Placement as usize] = before - placed;
         gains.eliminated_by[Rule::Naked as usize] = placed - board.candidate_count(&self.tables);
         obs.fixpoint(&gains);
@@ -92,11 +91,12 @@ impl<const W: usize, const N: usize, H: Heuristic> Policy for Planes<W, N, H> {
     fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Fault> {
         let layout = self.tables.layout();
         assert!(puzzle.layout() == layout, "the solver was made for another layout");
-        let board = Board::of_puzzle(puzzle, &self.tables);
-        self.boards[0] = board;
+        let mut board = Board::of_puzzle(puzzle, &self.tables);
         let before = if O::PROPAGATION { board.candidate_count(&self.tables) } else { 0 };
-        self.propagate(0, before, obs)
-            .map_err(|conflict| Fault::Cell(puzzle.layout().name_of(usize::from(conflict.cell))))
+        self.propagate(&mut board, before, obs)
+            .map_err(|conflict| Fault::Cell(layout.name_of(usize::from(conflict.cell))))?;
+        self.boards[0] = board;
+        Ok(())
     }
 
     #[inline]
@@ -119,8 +119,9 @@ impl<const W: usize, const N: usize, H: Heuristic> Policy for Planes<W, N, H> {
         let mut board = self.boards[level];
         let before = if O::PROPAGATION { board.candidate_count(&self.tables) } else { 0 };
         board.place(usize::from(choice.cell), choice.digit, &self.tables);
+        self.propagate(&mut board, before, obs).map_err(|_| DeadEnd)?;
         self.boards[level + 1] = board;
-        self.propagate(level + 1, before, obs).map_err(|_| DeadEnd)
+        Ok(())
     }
 
     #[inline]
