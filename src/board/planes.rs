@@ -139,18 +139,39 @@ impl<const W: usize, const N: usize> Board<W, N> {
     }
 
     /// Places a digit in every cell of a set, each of which has no other candidate. Where two
-    /// of them are peers both are left without a candidate.
+    /// of them are peers with the same digit both are left without a candidate.
     #[inline]
     pub fn place_singles(&mut self, singles: CellSet<W>, tables: &Tables<W, N>) {
-        for plane in &mut self.planes[..tables.digits()] {
-            let here = singles & *plane;
-            if !here.is_empty() {
-                for cell in here.iter() {
+        // Finding each cell's digit costs sets, looking into each plane costs branches: up to
+        // 16x16 the first is faster, beyond it the second (both measured).
+        if W <= 4 {
+            let code = self.digit_code(tables);
+            for cell in singles.iter() {
+                let digit = code.iter().rev().fold(0, |digit, bit| digit << 1 | usize::from(bit.contains(cell)));
+                self.planes[digit] &= !tables.peers(cell);
+            }
+        } else {
+            for plane in &mut self.planes[..tables.digits()] {
+                for cell in (singles & *plane).iter() {
                     *plane &= !tables.peers(cell);
                 }
             }
         }
         self.open &= !singles;
+    }
+
+    /// The index of the digit of every cell that has one candidate: a cell set a binary place.
+    #[inline]
+    fn digit_code(&self, tables: &Tables<W, N>) -> [CellSet<W>; 4] {
+        let mut code = [CellSet::EMPTY; 4];
+        for (digit, &plane) in self.planes(tables).iter().enumerate() {
+            for (place, bit) in code.iter_mut().enumerate() {
+                if digit >> place & 1 != 0 {
+                    *bit |= plane;
+                }
+            }
+        }
+        code
     }
 
     /// The candidates of a cell.
