@@ -200,16 +200,13 @@ pub fn truth(strategy: &str, puzzle: &Puzzle, wanted: usize, limit: u64) -> Trut
                 root.place(cell, given, shape);
             }
             let before = root.count();
-            match root.propagate(shape) {
-                Some(forced) => {
-                    search.truth.forced = forced;
-                    search.truth.eliminated = before - root.count();
-                    search.mrv(&root)
-                }
-                None => {
-                    search.truth.conflicts = 1;
-                    Ok(())
-                }
+            if let Some(forced) = root.propagate(shape) {
+                search.truth.forced = forced;
+                search.truth.eliminated = before - root.count();
+                search.mrv(&root)
+            } else {
+                search.truth.conflicts = 1;
+                Ok(())
             }
         }
         _ => panic!("the oracle does not know {strategy}"),
