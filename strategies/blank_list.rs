@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Description, Equal, Solver, Strategy};
 use crate::board::Layout;
-use crate::search::{Counter, Walk, plain_solver};
+use crate::search::{Counter, PLAIN_COUNTERS, Walk, plain_solver};
 
 /// `blank-list`.
 pub struct BlankList;
@@ -19,7 +19,7 @@ static DESCRIPTION: Description = Description {
     source: "the recursive solution of BOJ 2580 and its kin that collects the zeros while reading",
     good_at: "what row-major is good at, without entering the givens again and again",
     bad_at: "what row-major is bad at: the order of the blanks is fixed before anything is known",
-    counters: super::PLAIN_COUNTERS,
+    counters: PLAIN_COUNTERS,
     equal_by_design: &[Equal {
         with: "row-major",
         but: &[Counter::Visits],

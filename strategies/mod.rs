@@ -22,18 +22,6 @@ pub mod row_major;
 /// Every strategy of this crate, simplest first.
 pub static ALL: &[&dyn Strategy] = &[&row_major::RowMajor, &blank_list::BlankList, &mrv::Mrv];
 
-/// What a search without look-ahead counts.
-const PLAIN_COUNTERS: &[Counter] = &[
-    Counter::Tried,
-    Counter::Placed,
-    Counter::Undone,
-    Counter::Decisions,
-    Counter::Guesses,
-    Counter::Conflicts,
-    Counter::Visits,
-    Counter::MaxDepth,
-];
-
 /// A way to search: what it is, and how to make a solver that does it.
 pub trait Strategy: Sync {
     /// What people are told of it.

@@ -4,11 +4,24 @@ use std::sync::Arc;
 
 use super::{Description, Solver, Strategy};
 use crate::board::{Board, CellSet, Layout, Tables};
-use crate::propagate::{Conflict, naked_singles};
+use crate::propagate::{Conflict, Log, naked_singles};
 use crate::search::{Counter, Heuristic, Rule, planes_solver};
 
 /// `mrv`.
 pub struct Mrv;
+
+const COUNTERS: &[Counter] = &[
+    Counter::Tried,
+    Counter::Placed,
+    Counter::Undone,
+    Counter::Decisions,
+    Counter::Guesses,
+    Counter::Conflicts,
+    Counter::Forced,
+    Counter::Eliminated,
+    Counter::Visits,
+    Counter::MaxDepth,
+];
 
 static DESCRIPTION: Description = Description {
     name: "mrv",
@@ -23,7 +36,7 @@ static DESCRIPTION: Description = Description {
               is turned",
     bad_at: "puzzles without naked singles (17 givens, the hardest lists), where hidden singles would have seen what \
              it has to guess; boards above 16x16",
-    counters: &Counter::ALL,
+    counters: COUNTERS,
     equal_by_design: &[],
 };
 
@@ -38,14 +51,16 @@ impl Strategy for Mrv {
 }
 
 impl Heuristic for Mrv {
+    const COUNTERS: &'static [Counter] = COUNTERS;
     const RULES: &'static [Rule] = &[Rule::Placement, Rule::Naked];
 
     #[inline]
-    fn propagate<const W: usize, const N: usize>(
+    fn propagate<const W: usize, const N: usize, L: Log>(
         board: &mut Board<W, N>,
         tables: &Tables<W, N>,
+        log: &mut L,
     ) -> Result<(), Conflict> {
-        naked_singles(board, tables)
+        naked_singles(board, tables, log)
     }
 
     #[inline]

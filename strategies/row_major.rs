@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Description, Equal, Solver, Strategy};
 use crate::board::Layout;
-use crate::search::{Counter, Walk, plain_solver};
+use crate::search::{Counter, PLAIN_COUNTERS, Walk, plain_solver};
 
 /// `row-major`.
 pub struct RowMajor;
@@ -21,7 +21,7 @@ static DESCRIPTION: Description = Description {
               smallest solution, which is always the first it meets",
     bad_at: "puzzles whose first rows are nearly empty: it notices a contradiction only when it gets there, and the \
              same puzzle turned round may cost a million times as much",
-    counters: super::PLAIN_COUNTERS,
+    counters: PLAIN_COUNTERS,
     equal_by_design: &[Equal {
         with: "blank-list",
         but: &[Counter::Visits],

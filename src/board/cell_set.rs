@@ -73,6 +73,16 @@ impl<const W: usize> CellSet<W> {
         self.0.data.iter().fold(0, |any, word| any | word) == 0
     }
 
+    /// The only cell, if there is exactly one.
+    #[inline]
+    #[must_use]
+    pub fn single(&self) -> Option<usize> {
+        let rest = self.0.data.iter().fold((0, false), |(any, two), &word| {
+            (any | word, two || (word != 0 && any != 0) || word & word.wrapping_sub(1) != 0)
+        });
+        if rest.0 == 0 || rest.1 { None } else { self.first() }
+    }
+
     /// The lowest cell.
     #[inline]
     #[must_use]
@@ -182,6 +192,7 @@ mod tests {
             prop_assert_eq!(s.is_empty(), x.not_any());
             prop_assert_eq!(s.first(), x.first_one());
             prop_assert_eq!(s.iter().collect::<Vec<_>>(), x.iter_ones().collect::<Vec<_>>());
+            prop_assert_eq!(s.single(), if x.count_ones() == 1 { x.first_one() } else { None });
             prop_assert_eq!(s.contains(cell), x[cell]);
             prop_assert_eq!(s.iter().collect::<CellSet<4>>(), s);
             let mut u = s;
@@ -197,6 +208,7 @@ mod tests {
         fn sparse_sets_agree_too(cells in prop::collection::btree_set(0usize..81, 0..6)) {
             let set: CellSet<2> = cells.iter().copied().collect();
             prop_assert_eq!(set.iter().collect::<Vec<_>>(), cells.iter().copied().collect::<Vec<_>>());
+            prop_assert_eq!(set.single(), if cells.len() == 1 { cells.first().copied() } else { None });
             prop_assert_eq!((set.first(), set.is_empty()), (cells.first().copied(), cells.is_empty()));
         }
     }

@@ -11,6 +11,7 @@ pub struct Tables<const W: usize, const N: usize> {
     digits: usize,
     cells: CellSet<W>,
     peers: Box<[CellSet<W>]>,
+    houses: Box<[CellSet<W>]>,
 }
 
 impl<const W: usize, const N: usize> Tables<W, N> {
@@ -23,7 +24,14 @@ impl<const W: usize, const N: usize> Tables<W, N> {
         let (cells, digits) = (layout.cells(), layout.digits());
         assert!(cells <= 64 * W && digits <= N && (digits == N || !Self::EXACT), "the layout does not fit the class");
         let peers = (0..cells).map(|cell| layout.peers_of(cell).iter().map(|&p| usize::from(p)).collect());
-        Self { layout: layout.clone(), digits, cells: CellSet::first_cells(cells), peers: peers.collect() }
+        let houses = layout.houses().iter().map(|house| house.cells().iter().map(|&c| usize::from(c)).collect());
+        Self {
+            layout: layout.clone(),
+            digits,
+            cells: CellSet::first_cells(cells),
+            peers: peers.collect(),
+            houses: houses.collect(),
+        }
     }
 
     /// Whether the class holds one number of digits only, which makes it a constant in loops.
@@ -47,6 +55,13 @@ impl<const W: usize, const N: usize> Tables<W, N> {
     #[must_use]
     pub fn cells(&self) -> CellSet<W> {
         self.cells
+    }
+
+    /// The cells of each house, in the layout's order.
+    #[inline]
+    #[must_use]
+    pub fn houses(&self) -> &[CellSet<W>] {
+        &self.houses
     }
 
     /// The peers of a cell.
@@ -136,6 +151,19 @@ impl<const W: usize, const N: usize> Board<W, N> {
         self.planes[digit] |= !others;
         self.planes[digit] &= !tables.peers(cell);
         self.open &= others;
+    }
+
+    /// Takes a candidate away.
+    #[inline]
+    pub fn eliminate(&mut self, cell: usize, digit: u8) {
+        self.planes[usize::from(digit) - 1] &= !CellSet::only(cell);
+    }
+
+    /// The cells where a digit is still possible.
+    #[inline]
+    #[must_use]
+    pub fn plane(&self, digit: u8) -> CellSet<W> {
+        self.planes[usize::from(digit) - 1]
     }
 
     /// Places a digit in every cell of a set, each of which has no other candidate. Where two

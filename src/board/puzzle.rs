@@ -112,6 +112,18 @@ pub enum Fault {
         /// The digit, from 1.
         digit: u8,
     },
+    /// A cell that is the only place of two digits, each in a house.
+    OnePlace {
+        /// The digits, from 1.
+        digits: [u8; 2],
+        /// The house of each.
+        houses: [House; 2],
+    },
+    /// A house whose digits cannot all have a place at once.
+    Matching {
+        /// The house.
+        house: House,
+    },
 }
 
 impl fmt::Display for Fault {
@@ -119,6 +131,13 @@ impl fmt::Display for Fault {
         match self {
             Self::Cell(cell) => write!(f, "{cell} has no candidate"),
             Self::House { house, digit } => write!(f, "no place for {digit} in {house}"),
+            Self::OnePlace { digits: [a, b], houses: [one, other] } if one == other => {
+                write!(f, "one place for both {a} and {b} in {one}")
+            }
+            Self::OnePlace { digits: [a, b], houses: [one, other] } => {
+                write!(f, "one place for both {a} in {one} and {b} in {other}")
+            }
+            Self::Matching { house } => write!(f, "no places for all digits at once in {house}"),
         }
     }
 }

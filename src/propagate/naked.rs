@@ -1,39 +1,74 @@
 //! Naked singles: a cell with one candidate is placed.
 
-use super::Conflict;
+use super::{Conflict, Log};
 use crate::board::{Board, CellSet, Tables};
 
 /// Passes of naked singles up to the fixpoint.
 ///
 /// What it does is what arc consistency of the pairs of peers does.
 #[inline]
-pub(crate) fn naked_singles<const W: usize, const N: usize>(
+pub(crate) fn naked_singles<const W: usize, const N: usize, L: Log>(
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
+    log: &mut L,
 ) -> Result<(), Conflict> {
     loop {
-        // Carry-save counters: the cells with at least one and at least two candidates.
-        let (mut one, mut two) = (CellSet::EMPTY, CellSet::EMPTY);
-        for &plane in board.planes(tables) {
-            two |= one & plane;
-            one |= plane;
-        }
-        let empty = tables.cells() & !one;
+        let (singles, empty) = singles(board, tables);
         if let Some(cell) = empty.first() {
-            return Err(Conflict { cell: cell as u16 });
+            return Err(Conflict::Cell(cell as u16));
         }
-        let singles = board.open() & !two;
         if singles.is_empty() {
             return Ok(());
         }
-        board.place_singles(singles, tables);
+        place(board, singles, tables, log);
     }
+}
+
+/// One pass on a board without an empty cell; gives whether it placed anything.
+pub(crate) fn naked_pass<const W: usize, const N: usize, L: Log>(
+    board: &mut Board<W, N>,
+    tables: &Tables<W, N>,
+    log: &mut L,
+) -> bool {
+    let (singles, _) = singles(board, tables);
+    place(board, singles, tables, log);
+    !singles.is_empty()
+}
+
+#[inline]
+fn place<const W: usize, const N: usize, L: Log>(
+    board: &mut Board<W, N>,
+    singles: CellSet<W>,
+    tables: &Tables<W, N>,
+    log: &mut L,
+) {
+    if L::LISTENS {
+        for cell in singles.iter() {
+            if let Some(digit) = board.candidates(cell, tables).first() {
+                log.placed(None, cell, digit);
+            }
+        }
+    }
+    board.place_singles(singles, tables);
+}
+
+/// The open cells with one candidate (or none), and the cells without any.
+#[inline]
+fn singles<const W: usize, const N: usize>(board: &Board<W, N>, tables: &Tables<W, N>) -> (CellSet<W>, CellSet<W>) {
+    // Carry-save counters: the cells with at least one and at least two candidates.
+    let (mut one, mut two) = (CellSet::EMPTY, CellSet::EMPTY);
+    for &plane in board.planes(tables) {
+        two |= one & plane;
+        one |= plane;
+    }
+    (board.open() & !two, tables.cells() & !one)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::{Layout, Puzzle, Shape};
+    use crate::propagate::Silent;
 
     fn run(text: &str) -> Result<(usize, Vec<u8>), u16> {
         let layout = Layout::classic(Shape::of_cells(text.len()).unwrap());
@@ -42,7 +77,10 @@ mod tests {
         let tables = Tables::<1, 8>::new(&layout);
         let mut board = Board::of_puzzle(&puzzle, &tables);
         let open = board.open().len();
-        naked_singles(&mut board, &tables).map_err(|conflict| conflict.cell)?;
+        naked_singles(&mut board, &tables, &mut Silent).map_err(|conflict| match conflict {
+            Conflict::Cell(cell) => cell,
+            other => panic!("{other:?}"),
+        })?;
         let mut grid = vec![0; text.len()];
         (0..text.len()).filter(|&c| !board.open().contains(c)).for_each(|c| {
             grid[c] = board.candidates(c, &tables).first().unwrap();

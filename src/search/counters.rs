@@ -27,11 +27,25 @@ pub enum Counter {
     Visits,
     /// Deepest stack of placements.
     MaxDepth,
+    /// Tests of a digit against a placed peer, or visits of a peer by forward checking.
+    Checks,
+    /// Returns over more than one level.
+    Backjumps,
+    /// Levels passed over by those returns.
+    LevelsSkipped,
+    /// Passes of propagation begun, those inside probes too.
+    PropagatorCalls,
+    /// Candidates probed.
+    Probes,
+    /// Runs or waves after the first.
+    Restarts,
+    /// Discrepancies on the path of the last solution.
+    Discrepancies,
 }
 
 impl Counter {
     /// All counters, in the order of reports.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 17] = [
         Self::Tried,
         Self::Placed,
         Self::Undone,
@@ -42,6 +56,13 @@ impl Counter {
         Self::Eliminated,
         Self::Visits,
         Self::MaxDepth,
+        Self::Checks,
+        Self::Backjumps,
+        Self::LevelsSkipped,
+        Self::PropagatorCalls,
+        Self::Probes,
+        Self::Restarts,
+        Self::Discrepancies,
     ];
 
     /// Its name in tables and JSON.
@@ -58,6 +79,13 @@ impl Counter {
             Self::Eliminated => "eliminated",
             Self::Visits => "visits",
             Self::MaxDepth => "max_depth",
+            Self::Checks => "checks",
+            Self::Backjumps => "backjumps",
+            Self::LevelsSkipped => "levels_skipped",
+            Self::PropagatorCalls => "propagator_calls",
+            Self::Probes => "probes",
+            Self::Restarts => "restarts",
+            Self::Discrepancies => "discrepancies",
         }
     }
 }
@@ -68,7 +96,7 @@ impl fmt::Display for Counter {
     }
 }
 
-/// What took candidates off the board.
+/// What takes candidates off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Rule {
@@ -76,11 +104,47 @@ pub enum Rule {
     Placement,
     /// Naked singles.
     Naked,
+    /// Hidden singles.
+    Hidden,
+    /// Locked candidates: a digit of a box in one row or column.
+    Pointing,
+    /// Locked candidates: a digit of a row or column in one box.
+    Claiming,
+    /// Two cells of a house with two candidates together.
+    NakedPairs,
+    /// Three cells of a house with three candidates together.
+    NakedTriples,
+    /// Four cells of a house with four candidates together.
+    NakedQuads,
+    /// Two digits of a house with two places together.
+    HiddenPairs,
+    /// Three digits of a house with three places together.
+    HiddenTriples,
+    /// Four digits of a house with four places together.
+    HiddenQuads,
+    /// All-different of a house, by matching and strongly connected components.
+    Matching,
+    /// Candidates that propagation refutes.
+    Probing,
 }
 
 impl Rule {
-    /// All rules, in the order in which they run.
-    pub const ALL: [Self; 2] = [Self::Placement, Self::Naked];
+    /// All rules, the loop's own placement first.
+    pub const ALL: [Self; 13] = [
+        Self::Placement,
+        Self::Naked,
+        Self::Hidden,
+        Self::Pointing,
+        Self::Claiming,
+        Self::NakedPairs,
+        Self::NakedTriples,
+        Self::NakedQuads,
+        Self::HiddenPairs,
+        Self::HiddenTriples,
+        Self::HiddenQuads,
+        Self::Matching,
+        Self::Probing,
+    ];
 
     /// Its name in tables and JSON.
     #[must_use]
@@ -88,6 +152,17 @@ impl Rule {
         match self {
             Self::Placement => "placement",
             Self::Naked => "naked",
+            Self::Hidden => "hidden",
+            Self::Pointing => "pointing",
+            Self::Claiming => "claiming",
+            Self::NakedPairs => "naked_pairs",
+            Self::NakedTriples => "naked_triples",
+            Self::NakedQuads => "naked_quads",
+            Self::HiddenPairs => "hidden_pairs",
+            Self::HiddenTriples => "hidden_triples",
+            Self::HiddenQuads => "hidden_quads",
+            Self::Matching => "matching",
+            Self::Probing => "probing",
         }
     }
 }
@@ -97,6 +172,7 @@ impl Rule {
 pub struct Counters {
     values: [Option<u64>; Counter::ALL.len()],
     eliminated_by: [Option<u64>; Rule::ALL.len()],
+    calls_by: [Option<u64>; Rule::ALL.len()],
 }
 
 impl Counters {
@@ -132,6 +208,22 @@ impl Counters {
         Rule::ALL.into_iter().filter_map(|r| Some((r, self.eliminated_by(r)?)))
     }
 
+    /// The part of [`Counter::PropagatorCalls`] that are passes of a rule, if it was kept.
+    #[must_use]
+    pub fn calls_by(&self, rule: Rule) -> Option<u64> {
+        self.calls_by[rule as usize]
+    }
+
+    /// Keeps the part of [`Counter::PropagatorCalls`] that are passes of a rule.
+    pub fn set_calls_by(&mut self, rule: Rule, value: u64) {
+        self.calls_by[rule as usize] = Some(value);
+    }
+
+    /// The rules whose passes were counted, in the order of [`Rule::ALL`].
+    pub fn iter_calls_by(&self) -> impl Iterator<Item = (Rule, u64)> {
+        Rule::ALL.into_iter().filter_map(|r| Some((r, self.calls_by(r)?)))
+    }
+
     /// Adds another run's counters: sums, but the largest `max_depth`. A counter stays only
     /// if both kept it.
     pub fn add(&mut self, other: &Self) {
@@ -143,6 +235,8 @@ impl Counters {
         for rule in Rule::ALL {
             let both = self.eliminated_by(rule).zip(other.eliminated_by(rule));
             self.eliminated_by[rule as usize] = both.map(|(a, b)| a + b);
+            let both = self.calls_by(rule).zip(other.calls_by(rule));
+            self.calls_by[rule as usize] = both.map(|(a, b)| a + b);
         }
     }
 }

@@ -1,9 +1,10 @@
-//! The loop: depth-first, every candidate of a choice from the same position, one level back
-//! at a dead end.
+//! The loop: depth-first, every candidate of a choice from the same position. Where it goes at a
+//! dead end, and when it starts over, its policy may say; else it goes one level back.
 
 use super::observer::{Counting, Observer, Placement, Quiet};
-use super::{Counter, Counters, Detail, Guard, Limits, Outcome, Report, Rule, Sink, Solver, Stop};
-use crate::board::{Fault, Puzzle};
+use super::{Counter, Counters, Detail, Event, Guard, Limits, Outcome, Report, Rule, Sink, Solver, Stop};
+use crate::board::{Fault, Layout, Puzzle};
+use crate::propagate::Conflict;
 
 /// A search as the loop sees it. The loop keeps the stack of choices, level 0 at the bottom, and
 /// decides where to go; the policy keeps the positions and knows how to get from one to another.
@@ -11,23 +12,29 @@ pub(crate) trait Policy: Send {
     /// A choice with its untried candidates and the one in hand.
     type Choice: Copy + Default + Send;
 
-    /// Rules that run after each placement; empty for a search without propagation.
-    const RULES: &'static [Rule];
-
     /// Placements between two looks at the clock: under a millisecond's worth.
     const STRIDE: u64;
 
+    /// The counters that it keeps.
+    fn counters(&self) -> &[Counter];
+
+    /// The rules by which the counters of propagation are divided.
+    fn rules(&self) -> &[Rule];
+
+    /// The layout of its puzzles.
+    fn layout(&self) -> &Layout;
+
     /// Starts with a puzzle, forgetting the one before. The root's look-ahead may fail.
-    fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Fault>;
+    fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Conflict>;
 
     /// Enters the next choice, which becomes that of `level`.
     fn enter<O: Observer>(&mut self, level: usize, obs: &mut O) -> Entered<Self::Choice>;
 
-    /// Takes the next untried candidate of a choice in hand, if there is one.
-    fn next(choice: &mut Self::Choice) -> Option<Taken>;
+    /// Takes the next untried candidate of a level's choice in hand, if there is one.
+    fn next<O: Observer>(&mut self, level: usize, choice: &mut Self::Choice, obs: &mut O) -> Option<Taken>;
 
     /// Places the candidate in hand at a level. An error is a failed look-ahead.
-    fn place<O: Observer>(&mut self, level: usize, choice: &Self::Choice, obs: &mut O) -> Result<(), DeadEnd>;
+    fn place<O: Observer>(&mut self, level: usize, choice: &Self::Choice, obs: &mut O) -> Result<(), Conflict>;
 
     /// Takes the placement of a level back.
     fn undo(&mut self, level: usize, choice: &Self::Choice);
@@ -35,10 +42,34 @@ pub(crate) trait Policy: Send {
     /// The full grid that the choices of `stack` lead to.
     fn grid(&mut self, stack: &[Self::Choice]) -> &[u8];
 
-    /// Digits considered by a run that ended with the choices of `stack` standing.
-    fn tried(&self, ended: &Ended, stack: &[Self::Choice], cut_off: Option<&Self::Choice>) -> u64 {
+    /// The candidate in hand, as an event tells it.
+    fn decided(&self, level: usize, choice: &Self::Choice) -> Event;
+
+    /// Digits considered by a run that ended with the choices of `stack` standing, unless the
+    /// observer was told them.
+    fn tried(&self, ended: &Ended, stack: &[Self::Choice], cut_off: Option<&Self::Choice>) -> Option<u64> {
         let _ = (stack, cut_off);
-        ended.placed
+        Some(ended.placed)
+    }
+
+    /// Whether the search starts over at the conflict just met.
+    #[inline]
+    fn restarts(&mut self) -> bool {
+        false
+    }
+
+    /// Nothing is left at `level`: how many levels stay, the last of which tries its next
+    /// candidate.
+    #[inline]
+    fn stay<O: Observer>(&mut self, level: usize, obs: &mut O) -> usize {
+        let _ = obs;
+        level
+    }
+
+    /// Nothing is left at the root: whether the search goes over it once more.
+    #[inline]
+    fn again(&mut self) -> bool {
+        false
     }
 }
 
@@ -48,9 +79,11 @@ pub(crate) enum Entered<C> {
     /// A choice with candidates.
     Choice(C),
     /// A choice without a candidate.
-    DeadEnd,
+    DeadEnd(Conflict),
     /// No choice is left: the grid is full.
     Full,
+    /// The grid is full, and known from an earlier run.
+    Known,
 }
 
 /// A candidate was taken in hand.
@@ -59,9 +92,6 @@ pub(crate) struct Taken {
     pub(crate) more: bool,
 }
 
-/// A look-ahead that failed below the root, where nobody asks why.
-pub(crate) struct DeadEnd;
-
 /// How the loop ended.
 pub(crate) struct Ended {
     pub(crate) placed: u64,
@@ -69,7 +99,7 @@ pub(crate) struct Ended {
     /// Placements that stand.
     pub(crate) level: usize,
     pub(crate) end: End,
-    pub(crate) root_fault: Option<Fault>,
+    pub(crate) root_conflict: Option<Conflict>,
 }
 
 /// Why the loop ended.
@@ -90,14 +120,15 @@ fn search<P: Policy, O: Observer>(
     stack: &mut [P::Choice],
     puzzle: &Puzzle,
     guard: &mut Guard<'_>,
-    sink: &mut dyn Sink,
     obs: O,
 ) -> (Ended, O) {
     let mut obs = obs;
     let (mut placed, mut solutions, mut level) = (0, 0, 0);
-    if let Err(fault) = policy.start(puzzle, &mut obs) {
+    if let Err(conflict) = policy.start(puzzle, &mut obs) {
         obs.conflict();
-        return (Ended { placed, solutions, level, end: End::Exhausted, root_fault: Some(fault) }, obs);
+        obs.event(|| Event::Fail { level, arrival: false, why: conflict.fault(policy.layout()) });
+        let root_conflict = Some(conflict);
+        return (Ended { placed, solutions, level, end: End::Exhausted, root_conflict }, obs);
     }
     let end = 'run: loop {
         let entered = policy.enter(level, &mut obs);
@@ -106,24 +137,30 @@ fn search<P: Policy, O: Observer>(
             (choice, false)
         } else {
             obs.turned(level);
-            if let Entered::DeadEnd = entered {
+            if let Entered::DeadEnd(conflict) = entered {
                 obs.conflict();
-            } else {
+                obs.event(|| Event::Fail { level: level + 1, arrival: true, why: conflict.fault(policy.layout()) });
+                if policy.restarts() {
+                    unwind(policy, stack, &mut level, 0, &mut obs);
+                    obs.restarted();
+                    continue;
+                }
+            } else if let Entered::Full = entered {
                 solutions += 1;
-                if sink.solution(policy.grid(&stack[..level])).is_break() {
+                obs.event(|| Event::Solution);
+                if obs.solution(policy.grid(&stack[..level])).is_break() {
                     break End::Enough;
                 }
             }
-            if level == 0 {
-                break End::Exhausted;
+            match retreat(policy, stack, &mut level, &mut obs) {
+                Retreat::To(choice) => (choice, true),
+                Retreat::Again => continue,
+                Retreat::Exhausted => break End::Exhausted,
             }
-            level -= 1;
-            policy.undo(level, &stack[level]);
-            (stack[level], true)
         };
         // The next candidate whose look-ahead holds, of the deepest choice that has one.
         loop {
-            if let Some(Taken { more }) = P::next(&mut choice) {
+            if let Some(Taken { more }) = policy.next(level, &mut choice, &mut obs) {
                 if let Some(stop) = guard.check(placed) {
                     obs.turned(level);
                     stack[level] = choice;
@@ -131,27 +168,71 @@ fn search<P: Policy, O: Observer>(
                 }
                 placed += 1;
                 obs.placed(Placement { decision: again || more, guess: more });
-                if policy.place(level, &choice, &mut obs).is_ok() {
-                    break;
-                }
+                obs.event(|| policy.decided(level, &choice));
+                let Err(conflict) = policy.place(level, &choice, &mut obs) else { break };
                 obs.conflict();
                 obs.turned(level + 1);
+                obs.event(|| Event::Fail { level: level + 1, arrival: false, why: conflict.fault(policy.layout()) });
                 policy.undo(level, &choice);
+                obs.event(|| Event::Undo { level: level + 1 });
+                if policy.restarts() {
+                    unwind(policy, stack, &mut level, 0, &mut obs);
+                    obs.restarted();
+                    continue 'run;
+                }
                 again = true;
             } else {
-                if level == 0 {
-                    break 'run End::Exhausted;
+                match retreat(policy, stack, &mut level, &mut obs) {
+                    Retreat::To(below) => (choice, again) = (below, true),
+                    Retreat::Again => continue 'run,
+                    Retreat::Exhausted => break 'run End::Exhausted,
                 }
-                level -= 1;
-                choice = stack[level];
-                policy.undo(level, &choice);
-                again = true;
             }
         }
         stack[level] = choice;
         level += 1;
     };
-    (Ended { placed, solutions, level, end, root_fault: None }, obs)
+    (Ended { placed, solutions, level, end, root_conflict: None }, obs)
+}
+
+/// Where the search goes from a level where nothing is left.
+enum Retreat<C> {
+    /// To a choice below, whose placement is taken back.
+    To(C),
+    /// Over the root once more.
+    Again,
+    /// Nowhere.
+    Exhausted,
+}
+
+#[inline]
+fn retreat<P: Policy, O: Observer>(
+    policy: &mut P,
+    stack: &[P::Choice],
+    level: &mut usize,
+    obs: &mut O,
+) -> Retreat<P::Choice> {
+    let stay = policy.stay(*level, obs);
+    if stay > 0 {
+        unwind(policy, stack, level, stay - 1, obs);
+        return Retreat::To(stack[*level]);
+    }
+    unwind(policy, stack, level, 0, obs);
+    if policy.again() {
+        obs.restarted();
+        return Retreat::Again;
+    }
+    Retreat::Exhausted
+}
+
+/// Takes placements back until `to` stand.
+#[inline]
+fn unwind<P: Policy, O: Observer>(policy: &mut P, stack: &[P::Choice], level: &mut usize, to: usize, obs: &mut O) {
+    while *level > to {
+        *level -= 1;
+        policy.undo(*level, &stack[*level]);
+        obs.event(|| Event::Undo { level: *level + 1 });
+    }
 }
 
 /// Solves with a policy and a stack, its scratch memory.
@@ -161,43 +242,57 @@ pub(crate) struct DfsSolver<P: Policy> {
 }
 
 impl<P: Policy> DfsSolver<P> {
-    /// A solver for puzzles of at most `cells` cells.
-    pub(crate) fn new(policy: P, cells: usize) -> Self {
-        Self { policy, stack: vec![P::Choice::default(); cells].into() }
+    /// A solver for puzzles of the policy's layout.
+    pub(crate) fn new(policy: P) -> Self {
+        let stack = vec![P::Choice::default(); policy.layout().cells()].into();
+        Self { policy, stack }
     }
 
-    fn run<O: Observer>(&mut self, puzzle: &Puzzle, limits: &Limits, sink: &mut dyn Sink, obs: O) -> (Ended, O) {
-        search(&mut self.policy, &mut self.stack, puzzle, &mut Guard::new(limits, P::STRIDE), sink, obs)
+    fn run<O: Observer>(&mut self, puzzle: &Puzzle, limits: &Limits, obs: O) -> (Ended, O) {
+        assert!(**puzzle.layout() == *self.policy.layout(), "the solver was made for another layout");
+        search(&mut self.policy, &mut self.stack, puzzle, &mut Guard::new(limits, P::STRIDE), obs)
     }
 
-    fn count<const PROPAGATION: bool>(&mut self, puzzle: &Puzzle, limits: &Limits, sink: &mut dyn Sink) -> Report {
-        let (ended, obs) = self.run(puzzle, limits, sink, Counting::<PROPAGATION>::default());
-        let mut counters = obs.publish(P::RULES);
+    fn count<const PROPAGATION: bool, const EVENTS: bool>(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        sink: &mut dyn Sink,
+    ) -> Report {
+        let (ended, obs) = self.run(puzzle, limits, Counting::<PROPAGATION, EVENTS>::new(sink));
+        let mut counters = obs.publish(self.policy.counters(), self.policy.rules());
         let (standing, rest) = self.stack.split_at(ended.level);
         let cut_off = if let End::Limit(_) = ended.end { rest.first() } else { None };
-        counters.set(Counter::Tried, self.policy.tried(&ended, standing, cut_off));
+        if let Some(tried) = self.policy.tried(&ended, standing, cut_off) {
+            counters.set(Counter::Tried, tried);
+        }
         counters.set(Counter::Undone, ended.placed - ended.level as u64);
-        report(ended, counters)
+        self.report(ended, counters)
+    }
+
+    fn report(&self, ended: Ended, mut counters: Counters) -> Report {
+        let Ended { placed, solutions, end, root_conflict, .. } = ended;
+        counters.set(Counter::Placed, placed);
+        let outcome = match end {
+            End::Limit(stop) => Outcome::Limit(stop),
+            End::Exhausted if solutions == 0 => Outcome::Unsolvable,
+            End::Exhausted | End::Enough => Outcome::Solved,
+        };
+        let root_fault: Option<Fault> = root_conflict.map(|conflict| conflict.fault(self.policy.layout()));
+        Report { outcome, solutions, complete: end == End::Exhausted, placed, counters, root_fault }
     }
 }
 
 impl<P: Policy> Solver for DfsSolver<P> {
     fn solve(&mut self, puzzle: &Puzzle, limits: &Limits, sink: &mut dyn Sink) -> Report {
         match sink.detail() {
-            Detail::Quiet => report(self.run(puzzle, limits, sink, Quiet).0, Counters::default()),
-            Detail::Tree => self.count::<false>(puzzle, limits, sink),
-            Detail::Full => self.count::<true>(puzzle, limits, sink),
+            Detail::Quiet => {
+                let (ended, _) = self.run(puzzle, limits, Quiet { sink });
+                self.report(ended, Counters::default())
+            }
+            Detail::Tree => self.count::<false, false>(puzzle, limits, sink),
+            Detail::Full => self.count::<true, false>(puzzle, limits, sink),
+            Detail::Events => self.count::<true, true>(puzzle, limits, sink),
         }
     }
-}
-
-fn report(ended: Ended, mut counters: Counters) -> Report {
-    let Ended { placed, solutions, end, root_fault, .. } = ended;
-    counters.set(Counter::Placed, placed);
-    let outcome = match end {
-        End::Limit(stop) => Outcome::Limit(stop),
-        End::Exhausted if solutions == 0 => Outcome::Unsolvable,
-        End::Exhausted | End::Enough => Outcome::Solved,
-    };
-    Report { outcome, solutions, complete: end == End::Exhausted, placed, counters, root_fault }
 }

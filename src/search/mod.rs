@@ -2,6 +2,7 @@
 
 mod counters;
 mod dfs;
+mod event;
 mod limits;
 mod observer;
 mod plain;
@@ -10,7 +11,8 @@ mod report;
 
 pub use counters::{Counter, Counters, Rule};
 pub(crate) use dfs::DfsSolver;
+pub use event::{Amounts, Event};
 pub use limits::{Guard, Limits, Stop};
-pub(crate) use plain::{Walk, plain_solver};
+pub(crate) use plain::{PLAIN_COUNTERS, Walk, plain_solver};
 pub(crate) use planes::{Heuristic, planes_solver};
 pub use report::{Detail, Outcome, Report, Sink, Solver};

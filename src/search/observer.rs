@@ -1,24 +1,34 @@
-//! What watches a search from within. Counters are kept here and published once, at the end.
+//! What watches a search from within. Counters are kept here and published once, at the end;
+//! solutions and events go through here to the sink.
 
-use super::{Counter, Counters, Rule};
+use std::ops::ControlFlow;
 
-/// Is told each step of the loop. A watcher that does nothing costs nothing: it is a type
+use super::{Amounts, Counter, Counters, Event, Rule, Sink};
+use crate::propagate::Log;
+
+/// Is told each step of the search. A watcher that does nothing costs nothing: it is a type
 /// parameter of the loop, and its calls vanish.
 pub(crate) trait Observer {
     /// Whether propagation must measure what it does.
     const PROPAGATION: bool;
 
+    /// Whether events are wanted.
+    const EVENTS: bool;
+
+    /// A solution was found.
+    fn solution(&mut self, grid: &[u8]) -> ControlFlow<()>;
+
     /// Choices were entered.
     #[inline]
-    fn visited(&mut self, choices: u64) {
-        let _ = choices;
-    }
+    fn visited(&mut self, _choices: u64) {}
+
+    /// Digits were considered; told by those that do not place every one of them.
+    #[inline]
+    fn tried(&mut self, _digits: u64) {}
 
     /// A placement was made.
     #[inline]
-    fn placed(&mut self, placement: Placement) {
-        let _ = placement;
-    }
+    fn placed(&mut self, _placement: Placement) {}
 
     /// A dead end was met.
     #[inline]
@@ -27,15 +37,39 @@ pub(crate) trait Observer {
     /// The stack is `depth` placements high, and will not grow from here: it is at a dead end,
     /// a solution or a limit.
     #[inline]
-    fn turned(&mut self, depth: usize) {
-        let _ = depth;
-    }
+    fn turned(&mut self, _depth: usize) {}
 
     /// Propagation reached its fixpoint.
     #[inline]
-    fn fixpoint(&mut self, gains: &Gains) {
-        let _ = gains;
-    }
+    fn fixpoint(&mut self, _gains: &Gains) {}
+
+    /// Pairs were tested.
+    #[inline]
+    fn checked(&mut self, _pairs: u64) {}
+
+    /// A pass of a rule begins.
+    #[inline]
+    fn pass(&mut self, _rule: Rule) {}
+
+    /// A candidate is probed.
+    #[inline]
+    fn probe(&mut self) {}
+
+    /// The search returns from a level to another, both from 1.
+    #[inline]
+    fn returned(&mut self, _from: usize, _to: usize) {}
+
+    /// The search starts again at the root.
+    #[inline]
+    fn restarted(&mut self) {}
+
+    /// So many discrepancies are on the path of a solution.
+    #[inline]
+    fn discrepancies(&mut self, _on_path: u64) {}
+
+    /// Something happened that has an event; it is made only if events are wanted.
+    #[inline]
+    fn event(&mut self, _make: impl FnOnce() -> Event) {}
 }
 
 /// A placement among those of its choice.
@@ -54,30 +88,149 @@ pub(crate) struct Gains {
     pub(crate) eliminated_by: [u64; Rule::ALL.len()],
 }
 
-/// Sees nothing.
-pub(crate) struct Quiet;
-
-impl Observer for Quiet {
-    const PROPAGATION: bool = false;
+/// Tells an observer what a rule does, as events.
+pub(crate) struct Inferences<'o, O> {
+    pub(crate) obs: &'o mut O,
+    pub(crate) level: usize,
+    pub(crate) rule: Rule,
 }
 
-/// Counts: the tree, and propagation too if asked.
-#[derive(Default)]
-pub(crate) struct Counting<const PROPAGATION: bool> {
+impl<O: Observer> Log for Inferences<'_, O> {
+    const LISTENS: bool = O::EVENTS;
+
+    fn placed(&mut self, house: Option<u16>, cell: usize, digit: u8) {
+        let (level, rule, house) = (self.level, self.rule, house.map(usize::from));
+        self.obs.event(|| Event::Infer { level, rule, house, cell, digit, placed: true });
+    }
+
+    fn removed(&mut self, house: Option<u16>, cell: usize, digit: u8) {
+        let (level, rule, house) = (self.level, self.rule, house.map(usize::from));
+        self.obs.event(|| Event::Infer { level, rule, house, cell, digit, placed: false });
+    }
+}
+
+/// Counts nothing.
+pub(crate) struct Quiet<'s> {
+    pub(crate) sink: &'s mut dyn Sink,
+}
+
+impl Observer for Quiet<'_> {
+    const PROPAGATION: bool = false;
+    const EVENTS: bool = false;
+
+    fn solution(&mut self, grid: &[u8]) -> ControlFlow<()> {
+        self.sink.solution(grid)
+    }
+}
+
+/// Counts: the tree; propagation too, if asked; and tells events, if asked.
+pub(crate) struct Counting<'s, const PROPAGATION: bool, const EVENTS: bool> {
+    sink: &'s mut dyn Sink,
     decisions: u64,
     conflicts: u64,
     guesses: u64,
     visits: u64,
     max_depth: usize,
     gains: Gains,
+    tried: u64,
+    checks: u64,
+    backjumps: u64,
+    levels_skipped: u64,
+    calls_by: [u64; Rule::ALL.len()],
+    probes: u64,
+    restarts: u64,
+    discrepancies: u64,
+    /// What was counted up to the last event.
+    told: Amounts,
 }
 
-impl<const PROPAGATION: bool> Observer for Counting<PROPAGATION> {
+impl<'s, const PROPAGATION: bool, const EVENTS: bool> Counting<'s, PROPAGATION, EVENTS> {
+    pub(crate) fn new(sink: &'s mut dyn Sink) -> Self {
+        Self {
+            sink,
+            decisions: 0,
+            conflicts: 0,
+            guesses: 0,
+            visits: 0,
+            max_depth: 0,
+            gains: Gains::default(),
+            tried: 0,
+            checks: 0,
+            backjumps: 0,
+            levels_skipped: 0,
+            calls_by: [0; Rule::ALL.len()],
+            probes: 0,
+            restarts: 0,
+            discrepancies: 0,
+            told: Amounts::default(),
+        }
+    }
+
+    fn amounts(&self) -> Amounts {
+        Amounts {
+            visits: self.visits,
+            tried: self.tried,
+            checks: self.checks,
+            probes: self.probes,
+            passes: self.calls_by,
+        }
+    }
+
+    /// Publishes what is kept of the counters, those of propagation only if they were measured,
+    /// and their parts by the given rules. Placements, and what follows from their number, are
+    /// the loop's to tell.
+    pub(crate) fn publish(&self, kept: &[Counter], rules: &[Rule]) -> Counters {
+        let mut counters = Counters::default();
+        for &counter in kept {
+            let value = match counter {
+                Counter::Placed | Counter::Undone => continue,
+                Counter::Forced | Counter::Eliminated if !PROPAGATION => continue,
+                Counter::Tried => self.tried,
+                Counter::Decisions => self.decisions,
+                Counter::Guesses => self.guesses,
+                Counter::Conflicts => self.conflicts,
+                Counter::Forced => self.gains.forced,
+                Counter::Eliminated => self.gains.eliminated_by.iter().sum(),
+                Counter::Visits => self.visits,
+                Counter::MaxDepth => self.max_depth as u64,
+                Counter::Checks => self.checks,
+                Counter::Backjumps => self.backjumps,
+                Counter::LevelsSkipped => self.levels_skipped,
+                Counter::PropagatorCalls => self.calls_by.iter().sum(),
+                Counter::Probes => self.probes,
+                Counter::Restarts => self.restarts,
+                Counter::Discrepancies => self.discrepancies,
+            };
+            counters.set(counter, value);
+        }
+        for &rule in rules {
+            if counters.get(Counter::Eliminated).is_some() {
+                counters.set_eliminated_by(rule, self.gains.eliminated_by[rule as usize]);
+            }
+            if counters.get(Counter::PropagatorCalls).is_some() && rule != Rule::Placement {
+                counters.set_calls_by(rule, self.calls_by[rule as usize]);
+            }
+        }
+        counters
+    }
+}
+
+impl<const PROPAGATION: bool, const EVENTS: bool> Observer for Counting<'_, PROPAGATION, EVENTS> {
     const PROPAGATION: bool = PROPAGATION;
+    const EVENTS: bool = EVENTS;
+
+    fn solution(&mut self, grid: &[u8]) -> ControlFlow<()> {
+        self.sink.solution(grid)
+    }
 
     #[inline]
     fn visited(&mut self, choices: u64) {
         self.visits += choices;
+    }
+
+    #[inline]
+    fn tried(&mut self, digits: u64) {
+        self.tried += digits;
     }
 
     #[inline]
@@ -103,24 +256,49 @@ impl<const PROPAGATION: bool> Observer for Counting<PROPAGATION> {
             *sum += part;
         }
     }
-}
 
-impl<const PROPAGATION: bool> Counting<PROPAGATION> {
-    /// Publishes the counters of the tree, and those of propagation by the given rules.
-    pub(crate) fn publish(&self, rules: &[Rule]) -> Counters {
-        let mut counters = Counters::default();
-        counters.set(Counter::Decisions, self.decisions);
-        counters.set(Counter::Guesses, self.guesses);
-        counters.set(Counter::Conflicts, self.conflicts);
-        counters.set(Counter::Visits, self.visits);
-        counters.set(Counter::MaxDepth, self.max_depth as u64);
-        if PROPAGATION && !rules.is_empty() {
-            counters.set(Counter::Forced, self.gains.forced);
-            counters.set(Counter::Eliminated, self.gains.eliminated_by.iter().sum());
-            for &rule in rules {
-                counters.set_eliminated_by(rule, self.gains.eliminated_by[rule as usize]);
-            }
+    #[inline]
+    fn checked(&mut self, pairs: u64) {
+        self.checks += pairs;
+    }
+
+    #[inline]
+    fn pass(&mut self, rule: Rule) {
+        self.calls_by[rule as usize] += 1;
+    }
+
+    #[inline]
+    fn probe(&mut self) {
+        self.probes += 1;
+    }
+
+    #[inline]
+    fn returned(&mut self, from: usize, to: usize) {
+        if from - to > 1 {
+            self.backjumps += 1;
+            self.levels_skipped += (from - to - 1) as u64;
         }
-        counters
+    }
+
+    #[inline]
+    fn restarted(&mut self) {
+        self.restarts += 1;
+        let run = self.restarts;
+        self.event(|| Event::Restart { run });
+    }
+
+    #[inline]
+    fn discrepancies(&mut self, on_path: u64) {
+        self.discrepancies = on_path;
+    }
+
+    #[inline]
+    fn event(&mut self, make: impl FnOnce() -> Event) {
+        if EVENTS {
+            let now = self.amounts();
+            let since = now.since(&self.told);
+            self.told = now;
+            self.sink.event(&make(), &since);
+        }
     }
 }

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::dfs::{DeadEnd, Ended, Entered, Policy, Taken};
+use super::dfs::{Ended, Entered, Policy, Taken};
 use super::observer::Observer;
-use super::{DfsSolver, Rule, Solver};
-use crate::board::{DigitSet, Fault, Layout, Puzzle};
+use super::{Counter, DfsSolver, Event, Rule, Solver};
+use crate::board::{DigitSet, Layout, Puzzle};
+use crate::propagate::Conflict;
 
 /// How a plain search gets from one blank to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,11 +23,23 @@ pub(crate) enum Walk {
 /// A solver for a plain search; layouts with three houses a cell have an instance of their own.
 pub(crate) fn plain_solver(walk: Walk, layout: &Arc<Layout>) -> Box<dyn Solver> {
     if (0..layout.cells()).all(|cell| layout.houses_of(cell).len() == 3) {
-        Box::new(DfsSolver::new(Plain::<3>::new(walk, layout), layout.cells()))
+        Box::new(DfsSolver::new(Plain::<3>::new(walk, layout)))
     } else {
-        Box::new(DfsSolver::new(Plain::<MOST_HOUSES>::new(walk, layout), layout.cells()))
+        Box::new(DfsSolver::new(Plain::<MOST_HOUSES>::new(walk, layout)))
     }
 }
+
+/// What a search without look-ahead counts.
+pub(crate) const PLAIN_COUNTERS: &[Counter] = &[
+    Counter::Tried,
+    Counter::Placed,
+    Counter::Undone,
+    Counter::Decisions,
+    Counter::Guesses,
+    Counter::Conflicts,
+    Counter::Visits,
+    Counter::MaxDepth,
+];
 
 /// Most houses that a cell may have.
 const MOST_HOUSES: usize = 8;
@@ -114,11 +127,21 @@ impl<const H: usize> Plain<H> {
 impl<const H: usize> Policy for Plain<H> {
     type Choice = Digits;
 
-    const RULES: &'static [Rule] = &[];
     const STRIDE: u64 = 16_384;
 
-    fn start<O: Observer>(&mut self, puzzle: &Puzzle, _: &mut O) -> Result<(), Fault> {
-        assert!(puzzle.layout() == &self.layout, "the solver was made for another layout");
+    fn counters(&self) -> &[Counter] {
+        PLAIN_COUNTERS
+    }
+
+    fn rules(&self) -> &[Rule] {
+        &[]
+    }
+
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn start<O: Observer>(&mut self, puzzle: &Puzzle, _: &mut O) -> Result<(), Conflict> {
         self.used.fill(DigitSet::EMPTY);
         self.grid = SmallVec::from_slice(puzzle.givens());
         let (mut last, mut givens) = (0, 0);
@@ -147,13 +170,13 @@ impl<const H: usize> Policy for Plain<H> {
         obs.visited(u64::from(blank.entered));
         let untried = blank.houses().fold(self.all, |left, house| left - self.used[house]);
         if untried.is_empty() {
-            return Entered::DeadEnd;
+            return Entered::DeadEnd(Conflict::Cell(blank.cell));
         }
         Entered::Choice(Digits { untried, hand: DigitSet::EMPTY })
     }
 
     #[inline]
-    fn next(digits: &mut Digits) -> Option<Taken> {
+    fn next<O: Observer>(&mut self, _: usize, digits: &mut Digits, _: &mut O) -> Option<Taken> {
         if digits.untried.is_empty() {
             return None;
         }
@@ -163,7 +186,7 @@ impl<const H: usize> Policy for Plain<H> {
     }
 
     #[inline]
-    fn place<O: Observer>(&mut self, level: usize, digits: &Digits, _: &mut O) -> Result<(), DeadEnd> {
+    fn place<O: Observer>(&mut self, level: usize, digits: &Digits, _: &mut O) -> Result<(), Conflict> {
         self.toggle(level, digits.hand);
         Ok(())
     }
@@ -180,12 +203,21 @@ impl<const H: usize> Policy for Plain<H> {
         &self.grid
     }
 
+    fn decided(&self, level: usize, digits: &Digits) -> Event {
+        let blank = &self.blanks[level];
+        // The houses hold the digit of this level only if it is placed, which it is not yet.
+        let candidates = blank.houses().fold(self.all, |left, house| left - self.used[house]).len();
+        let cell = usize::from(blank.cell);
+        Event::Decide { level: level + 1, cell, digit: digits.digit(), candidates, left: digits.untried.len() }
+    }
+
     /// A choice that is left behind has seen every digit, one that stands has seen those up to
     /// its own, and one that a limit cut off those below the digit in hand.
-    fn tried(&self, ended: &Ended, stack: &[Digits], cut_off: Option<&Digits>) -> u64 {
+    fn tried(&self, ended: &Ended, stack: &[Digits], cut_off: Option<&Digits>) -> Option<u64> {
         let entered = ended.placed + 1 - ended.solutions;
         let left_behind = entered - stack.len() as u64 - u64::from(cut_off.is_some());
         let standing: u64 = stack.iter().map(|digits| u64::from(digits.digit())).sum();
-        self.layout.digits() as u64 * left_behind + standing + cut_off.map_or(0, |digits| u64::from(digits.digit()) - 1)
+        let cut = cut_off.map_or(0, |digits| u64::from(digits.digit()) - 1);
+        Some(self.layout.digits() as u64 * left_behind + standing + cut)
     }
 }

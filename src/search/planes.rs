@@ -5,21 +5,25 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::dfs::{DeadEnd, DfsSolver, Entered, Policy, Taken};
-use super::observer::{Gains, Observer};
-use super::{Rule, Solver};
-use crate::board::{Board, DigitSet, Fault, ForClass, Layout, Puzzle, Tables, for_class};
-use crate::propagate::Conflict;
+use super::dfs::{DfsSolver, Entered, Policy, Taken};
+use super::observer::{Gains, Inferences, Observer};
+use super::{Counter, Event, Rule, Solver};
+use crate::board::{Board, DigitSet, ForClass, Layout, Puzzle, Tables, for_class};
+use crate::propagate::{Conflict, Log};
 
 /// What a strategy with look-ahead decides.
 pub(crate) trait Heuristic: Send + 'static {
+    /// The counters that it keeps.
+    const COUNTERS: &'static [Counter];
+
     /// The rules of its propagation, the loop's own placement first.
     const RULES: &'static [Rule];
 
     /// Propagates to the fixpoint.
-    fn propagate<const W: usize, const N: usize>(
+    fn propagate<const W: usize, const N: usize, L: Log>(
         board: &mut Board<W, N>,
         tables: &Tables<W, N>,
+        log: &mut L,
     ) -> Result<(), Conflict>;
 
     /// The open cell to branch on, after propagation; none if no cell is open.
@@ -34,7 +38,7 @@ pub(crate) fn planes_solver<H: Heuristic>(layout: &Arc<Layout>) -> Box<dyn Solve
         type Output = Box<dyn Solver>;
 
         fn build<const W: usize, const N: usize>(self) -> Self::Output {
-            Box::new(DfsSolver::new(Planes::<W, N, H>::new(self.0), self.0.cells()))
+            Box::new(DfsSolver::new(Planes::<W, N, H>::new(self.0)))
         }
     }
 
@@ -66,17 +70,24 @@ impl<const W: usize, const N: usize, H: Heuristic> Planes<W, N, H> {
     }
 
     /// Propagates, and tells the observer of the gains. `before` is the number of candidates
-    /// before the loop's own placement.
+    /// before the loop's own placement, which made the stack `level` high.
     #[inline]
-    fn propagate<O: Observer>(&self, board: &mut Board<W, N>, before: u64, obs: &mut O) -> Result<(), Conflict> {
+    fn propagate<O: Observer>(
+        &self,
+        board: &mut Board<W, N>,
+        level: usize,
+        before: u64,
+        obs: &mut O,
+    ) -> Result<(), Conflict> {
+        let tables = &self.tables;
         if !O::PROPAGATION {
-            return H::propagate(board, &self.tables);
+            return H::propagate(board, tables, &mut Inferences { obs, level, rule: Rule::Naked });
         }
-        let (placed, open) = (board.candidate_count(&self.tables), board.open().len());
-        H::propagate(board, &self.tables)?;
+        let (placed, open) = (board.candidate_count(tables), board.open().len());
+        H::propagate(board, tables, &mut Inferences { obs, level, rule: Rule::Naked })?;
         let mut gains = Gains { forced: (open - board.open().len()) as u64, ..Gains::default() };
         gains.eliminated_by[Rule::Placement as usize] = before - placed;
-        gains.eliminated_by[Rule::Naked as usize] = placed - board.candidate_count(&self.tables);
+        gains.eliminated_by[Rule::Naked as usize] = placed - board.candidate_count(tables);
         obs.fixpoint(&gains);
         Ok(())
     }
@@ -85,16 +96,24 @@ impl<const W: usize, const N: usize, H: Heuristic> Planes<W, N, H> {
 impl<const W: usize, const N: usize, H: Heuristic> Policy for Planes<W, N, H> {
     type Choice = CellChoice;
 
-    const RULES: &'static [Rule] = H::RULES;
     const STRIDE: u64 = if W <= 2 { 1024 } else { 64 };
 
-    fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Fault> {
-        let layout = self.tables.layout();
-        assert!(puzzle.layout() == layout, "the solver was made for another layout");
+    fn counters(&self) -> &[Counter] {
+        H::COUNTERS
+    }
+
+    fn rules(&self) -> &[Rule] {
+        H::RULES
+    }
+
+    fn layout(&self) -> &Layout {
+        self.tables.layout()
+    }
+
+    fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Conflict> {
         let mut board = Board::of_puzzle(puzzle, &self.tables);
         let before = if O::PROPAGATION { board.candidate_count(&self.tables) } else { 0 };
-        self.propagate(&mut board, before, obs)
-            .map_err(|conflict| Fault::Cell(layout.name_of(usize::from(conflict.cell))))?;
+        self.propagate(&mut board, 0, before, obs)?;
         self.boards[0] = board;
         Ok(())
     }
@@ -109,19 +128,25 @@ impl<const W: usize, const N: usize, H: Heuristic> Policy for Planes<W, N, H> {
     }
 
     #[inline]
-    fn next(choice: &mut CellChoice) -> Option<Taken> {
+    fn next<O: Observer>(&mut self, _: usize, choice: &mut CellChoice, _: &mut O) -> Option<Taken> {
         choice.digit = choice.untried.pop()?;
         Some(Taken { more: !choice.untried.is_empty() })
     }
 
     #[inline]
-    fn place<O: Observer>(&mut self, level: usize, choice: &CellChoice, obs: &mut O) -> Result<(), DeadEnd> {
+    fn place<O: Observer>(&mut self, level: usize, choice: &CellChoice, obs: &mut O) -> Result<(), Conflict> {
         let mut board = self.boards[level];
         let before = if O::PROPAGATION { board.candidate_count(&self.tables) } else { 0 };
         board.place(usize::from(choice.cell), choice.digit, &self.tables);
-        self.propagate(&mut board, before, obs).map_err(|_| DeadEnd)?;
+        self.propagate(&mut board, level + 1, before, obs)?;
         self.boards[level + 1] = board;
         Ok(())
+    }
+
+    fn decided(&self, level: usize, choice: &CellChoice) -> Event {
+        let cell = usize::from(choice.cell);
+        let candidates = self.boards[level].candidates(cell, &self.tables).len();
+        Event::Decide { level: level + 1, cell, digit: choice.digit, candidates, left: choice.untried.len() }
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Counters, Limits, Stop};
+use super::{Amounts, Counters, Event, Limits, Stop};
 use crate::board::{Fault, Puzzle};
 
 /// How much of a run is counted.
@@ -14,6 +14,8 @@ pub enum Detail {
     Tree,
     /// Every counter that the strategy can give.
     Full,
+    /// Every counter, and the run as events.
+    Events,
 }
 
 /// Takes the solutions of a run, and says what else it wants of it.
@@ -25,6 +27,12 @@ pub trait Sink {
 
     /// Takes a solution, one digit from 1 a cell; [`ControlFlow::Break`] ends the run.
     fn solution(&mut self, grid: &[u8]) -> ControlFlow<()>;
+
+    /// Takes a step of the run, with what was counted since the one before; told only if the
+    /// detail is [`Detail::Events`]. The event of a solution comes before the solution.
+    fn event(&mut self, event: &Event, since: &Amounts) {
+        let _ = (event, since);
+    }
 }
 
 /// How a run ended.

@@ -35,6 +35,7 @@ impl Truth {
             Counter::Eliminated => self.eliminated,
             Counter::Visits => self.visits,
             Counter::MaxDepth => self.max_depth,
+            other => panic!("the oracle does not know {other}"),
         }
     }
 }
