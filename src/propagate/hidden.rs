@@ -4,10 +4,11 @@ use smallvec::SmallVec;
 
 use super::{Conflict, Log, OnlyPlace};
 use crate::board::{Board, Tables};
+use crate::search::Rule;
 
 /// One pass; gives whether it placed anything. Houses are read in order, digits ascending within
 /// each; the first fault ends the pass before anything is placed.
-pub(crate) fn hidden_singles<const W: usize, const N: usize, L: Log>(
+pub(super) fn pass<const W: usize, const N: usize, L: Log>(
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
     log: &mut L,
@@ -33,7 +34,7 @@ pub(crate) fn hidden_singles<const W: usize, const N: usize, L: Log>(
     }
     found.sort_unstable_by_key(|&(cell, _)| cell);
     for &(cell, OnlyPlace { house, digit }) in &found {
-        log.placed(Some(house), usize::from(cell), digit);
+        log.placed(Rule::Hidden, Some(house), usize::from(cell), digit);
     }
     for &(cell, OnlyPlace { digit, .. }) in &found {
         board.place(usize::from(cell), digit, tables);

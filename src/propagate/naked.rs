@@ -2,6 +2,7 @@
 
 use super::{Conflict, Log};
 use crate::board::{Board, CellSet, Tables};
+use crate::search::Rule;
 
 /// Passes of naked singles up to the fixpoint.
 ///
@@ -25,7 +26,7 @@ pub(crate) fn naked_singles<const W: usize, const N: usize, L: Log>(
 }
 
 /// One pass on a board without an empty cell; gives whether it placed anything.
-pub(crate) fn naked_pass<const W: usize, const N: usize, L: Log>(
+pub(super) fn pass<const W: usize, const N: usize, L: Log>(
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
     log: &mut L,
@@ -42,10 +43,10 @@ fn place<const W: usize, const N: usize, L: Log>(
     tables: &Tables<W, N>,
     log: &mut L,
 ) {
-    if L::LISTENS {
+    if log.listens() {
         for cell in singles.iter() {
             if let Some(digit) = board.candidates(cell, tables).first() {
-                log.placed(None, cell, digit);
+                log.placed(Rule::Naked, None, cell, digit);
             }
         }
     }

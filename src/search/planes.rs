@@ -6,7 +6,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::dfs::{DfsSolver, Entered, Policy, Taken};
-use super::observer::{Gains, Inferences, Observer};
+use super::observer::{Inferences, Observer};
 use super::{Counter, Event, Rule, Solver};
 use crate::board::{Board, DigitSet, ForClass, Layout, Puzzle, Tables, for_class};
 use crate::propagate::{Conflict, Log};
@@ -80,14 +80,15 @@ impl<const W: usize, const N: usize, H: Heuristic> Planes<W, N, H> {
         obs: &mut O,
     ) -> Result<(), Conflict> {
         let tables = &self.tables;
+        let mut log = Inferences::new(obs, level);
         if !O::PROPAGATION {
-            return H::propagate(board, tables, &mut Inferences { obs, level, rule: Rule::Naked });
+            return H::propagate(board, tables, &mut log);
         }
         let (placed, open) = (board.candidate_count(tables), board.open().len());
-        H::propagate(board, tables, &mut Inferences { obs, level, rule: Rule::Naked })?;
-        let mut gains = Gains { forced: (open - board.open().len()) as u64, ..Gains::default() };
-        gains.eliminated_by[Rule::Placement as usize] = before - placed;
-        gains.eliminated_by[Rule::Naked as usize] = placed - board.candidate_count(tables);
+        H::propagate(board, tables, &mut log)?;
+        log.gained(Rule::Placement, 0, before - placed);
+        log.gained(Rule::Naked, (open - board.open().len()) as u64, placed - board.candidate_count(tables));
+        let Inferences { obs, gains, .. } = log;
         obs.fixpoint(&gains);
         Ok(())
     }
