@@ -108,62 +108,6 @@ impl Log for Silent {
     fn gained(&mut self, _: Rule, _: u64, _: u64) {}
 }
 
-/// The lowest cell without a candidate.
-    Cell(u16),
-    /// A house without a place for a digit.
-    NoPlace(OnlyPlace),
-    /// A cell that is the only place of two digits, the first in an earlier house or the same.
-    TwoDigits { first: OnlyPlace, second: OnlyPlace },
-    /// A house whose digits cannot all be matched to its cells.
-    NoMatching { house: u16 },
-}
-
-/// A digit in a house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct OnlyPlace {
-    pub(crate) house: u16,
-    pub(crate) digit: u8,
-}
-
-impl Conflict {
-    /// The conflict as people are told of it.
-    pub(crate) fn fault(self, layout: &Layout) -> Fault {
-        let house = |index: u16| layout.houses()[usize::from(index)].clone();
-        match self {
-            Self::Cell(cell) => Fault::Cell(layout.name_of(usize::from(cell))),
-            Self::NoPlace(OnlyPlace { house: at, digit }) => Fault::House { house: house(at), digit },
-            Self::TwoDigits { first, second } => Fault::OnePlace {
-                digits: [first.digit, second.digit],
-                houses: [house(first.house), house(second.house)],
-            },
-            Self::NoMatching { house: at } => Fault::Matching { house: house(at) },
-        }
-    }
-}
-
-/// Is told what a pass does.
-pub(crate) trait Log {
-    /// Whether it wants to be told; a pass may skip the telling if not.
-    const LISTENS: bool;
-
-    /// A digit is placed, before it is; `house` forced it, if one did.
-    fn placed(&mut self, house: Option<u16>, cell: usize, digit: u8);
-
-    /// A candidate is taken away; `house` is the one that the rule looked at, if any.
-    fn removed(&mut self, house: Option<u16>, cell: usize, digit: u8);
-}
-
-/// Does not listen.
-pub(crate) struct Silent;
-
-impl Log for Silent {
-    const LISTENS: bool = false;
-
-    fn placed(&mut self, _: Option<u16>, _: usize, _: u8) {}
-
-    fn removed(&mut self, _: Option<u16>, _: usize, _: u8) {}
-}
-
 /// The lowest cell without a candidate is a conflict.
 #[inline]
 pub(crate) fn no_empty_cell<const W: usize, const N: usize>(
