@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::{Description, Solver, Strategy};
-use crate::board::{Board, CellSet, Layout, Tables};
+use crate::board::{Board, Layout, Tables};
 use crate::propagate::{Conflict, Log, naked_singles};
+use crate::search::axes::cell::fewest_candidates;
 use crate::search::{Counter, Heuristic, Rule, planes_solver};
 
 /// `mrv`.
@@ -65,60 +66,14 @@ impl Heuristic for Mrv {
 
     #[inline]
     fn choose<const W: usize, const N: usize>(board: &Board<W, N>, tables: &Tables<W, N>) -> Option<usize> {
-        // Most choices are between two digits: carry-save counters up to three find these.
-        let (mut one, mut two, mut three) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
-        for &plane in board.planes(tables) {
-            three |= two & plane;
-            two |= one & plane;
-            one |= plane;
-        }
-        (board.open() & !three).first().or_else(|| fewest(board, tables))
+        fewest_candidates(board, tables)
     }
-}
-
-/// The lowest of the open cells with fewest candidates, by counters of six bits a cell, one
-/// cell set a bit.
-fn fewest<const W: usize, const N: usize>(board: &Board<W, N>, tables: &Tables<W, N>) -> Option<usize> {
-    let mut bits = [CellSet::EMPTY; 6];
-    for &plane in board.planes(tables) {
-        let mut carry = plane;
-        for bit in &mut bits {
-            (*bit, carry) = ((*bit | carry) & !(*bit & carry), *bit & carry);
-        }
-    }
-    let mut least = board.open();
-    for &bit in bits.iter().rev() {
-        let lower = least & !bit;
-        if !lower.is_empty() {
-            least = lower;
-        }
-    }
-    least.first()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::{Puzzle, Shape};
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn the_choice_is_the_first_of_the_fewest(givens in prop::collection::vec(0u8..=9, 81), keep in 0usize..40) {
-            let layout = Layout::classic(Shape::CLASSIC);
-            let tables = Tables::<2, 9>::new(&layout);
-            let mut board = Board::new(&tables);
-            for (cell, &digit) in givens.iter().enumerate().take(keep * 2) {
-                if digit != 0 && board.open().contains(cell) && board.candidates(cell, &tables).contains(digit) {
-                    board.place(cell, digit, &tables);
-                }
-            }
-            prop_assume!(board.open().iter().all(|cell| board.candidates(cell, &tables).is_several()));
-            let by_count = board.open().iter().min_by_key(|&cell| board.candidates(cell, &tables).len());
-            prop_assert_eq!(Mrv::choose(&board, &tables), by_count);
-            prop_assert_eq!(fewest(&board, &tables), by_count);
-        }
-    }
 
     #[test]
     fn a_full_board_has_no_choice() {

@@ -91,6 +91,13 @@ impl<const W: usize> CellSet<W> {
         Some(word * 64 + self.0.data[word].trailing_zeros() as usize)
     }
 
+    /// The highest cell.
+    #[must_use]
+    pub fn last(&self) -> Option<usize> {
+        let word = self.0.data.iter().rposition(|&word| word != 0)?;
+        Some(word * 64 + 63 - self.0.data[word].leading_zeros() as usize)
+    }
+
     /// The cells, ascending.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
@@ -191,6 +198,7 @@ mod tests {
             prop_assert_eq!(s.len(), x.count_ones());
             prop_assert_eq!(s.is_empty(), x.not_any());
             prop_assert_eq!(s.first(), x.first_one());
+            prop_assert_eq!(s.last(), x.last_one());
             prop_assert_eq!(s.iter().collect::<Vec<_>>(), x.iter_ones().collect::<Vec<_>>());
             prop_assert_eq!(s.single(), if x.count_ones() == 1 { x.first_one() } else { None });
             prop_assert_eq!(s.contains(cell), x[cell]);

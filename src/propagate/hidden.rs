@@ -28,7 +28,7 @@ pub(super) fn pass<const W: usize, const N: usize, L: Log>(
             match found.iter().find(|(at, _)| usize::from(*at) == cell) {
                 None => found.push((cell as u16, second)),
                 Some((_, first)) if first.digit == digit => {}
-                Some(&(_, first)) => return Err(Conflict::TwoDigits { first, second }),
+                Some(&(cell, first)) => return Err(Conflict::TwoDigits { cell, first, second }),
             }
         }
     }

@@ -26,7 +26,7 @@ pub(crate) enum Conflict {
     /// A house without a place for a digit.
     NoPlace(OnlyPlace),
     /// A cell that is the only place of two digits, the first in an earlier house or the same.
-    TwoDigits { first: OnlyPlace, second: OnlyPlace },
+    TwoDigits { cell: u16, first: OnlyPlace, second: OnlyPlace },
     /// A house whose digits cannot all be matched to its cells.
     NoMatching { house: u16 },
 }
@@ -45,7 +45,7 @@ impl Conflict {
         match self {
             Self::Cell(cell) => Fault::Cell(layout.name_of(usize::from(cell))),
             Self::NoPlace(OnlyPlace { house: at, digit }) => Fault::House { house: house(at), digit },
-            Self::TwoDigits { first, second } => Fault::OnePlace {
+            Self::TwoDigits { first, second, .. } => Fault::OnePlace {
                 digits: [first.digit, second.digit],
                 houses: [house(first.house), house(second.house)],
             },

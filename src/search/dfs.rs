@@ -13,7 +13,7 @@ pub(crate) trait Policy: Send {
     type Choice: Copy + Default + Send;
 
     /// Placements between two looks at the clock: under a millisecond's worth.
-    const STRIDE: u64;
+    fn stride(&self) -> u64;
 
     /// The counters that it keeps.
     fn counters(&self) -> &[Counter];
@@ -250,7 +250,8 @@ impl<P: Policy> DfsSolver<P> {
 
     fn run<O: Observer>(&mut self, puzzle: &Puzzle, limits: &Limits, obs: O) -> (Ended, O) {
         assert!(**puzzle.layout() == *self.policy.layout(), "the solver was made for another layout");
-        search(&mut self.policy, &mut self.stack, puzzle, &mut Guard::new(limits, P::STRIDE), obs)
+        let mut guard = Guard::new(limits, self.policy.stride());
+        search(&mut self.policy, &mut self.stack, puzzle, &mut guard, obs)
     }
 
     fn count<const PROPAGATION: bool, const EVENTS: bool>(

@@ -1,5 +1,6 @@
 //! The search: its loop, its limits, what it counts, and what it tells.
 
+pub mod axes;
 mod counters;
 mod dfs;
 mod event;
@@ -7,7 +8,10 @@ mod limits;
 mod observer;
 mod plain;
 mod planes;
+pub mod random;
 mod report;
+mod spec;
+mod study;
 
 pub use counters::{Counter, Counters, Rule};
 pub(crate) use dfs::DfsSolver;
@@ -16,3 +20,5 @@ pub use limits::{Guard, Limits, Stop};
 pub(crate) use plain::{PLAIN_COUNTERS, Walk, plain_solver};
 pub(crate) use planes::{Heuristic, planes_solver};
 pub use report::{Detail, Outcome, Report, Sink, Solver};
+pub use spec::{ParseSpecError, Refused, Spec};
+pub(crate) use study::study_solver;

@@ -127,7 +127,9 @@ impl<const H: usize> Plain<H> {
 impl<const H: usize> Policy for Plain<H> {
     type Choice = Digits;
 
-    const STRIDE: u64 = 16_384;
+    fn stride(&self) -> u64 {
+        16_384
+    }
 
     fn counters(&self) -> &[Counter] {
         PLAIN_COUNTERS

@@ -97,7 +97,9 @@ impl<const W: usize, const N: usize, H: Heuristic> Planes<W, N, H> {
 impl<const W: usize, const N: usize, H: Heuristic> Policy for Planes<W, N, H> {
     type Choice = CellChoice;
 
-    const STRIDE: u64 = if W <= 2 { 1024 } else { 64 };
+    fn stride(&self) -> u64 {
+        if W <= 2 { 1024 } else { 64 }
+    }
 
     fn counters(&self) -> &[Counter] {
         H::COUNTERS

@@ -1,0 +1,96 @@
+//! A strategy as a point: a value on every axis, and a seed.
+
+mod combine;
+mod parse;
+
+use std::fmt;
+
+use super::axes::ahead::Ahead;
+use super::axes::back::Back;
+use super::axes::cell::CellOrder;
+use super::axes::digit::DigitOrder;
+use super::axes::restart::Restart;
+use super::{Counter, Rule};
+pub use combine::Refused;
+pub use parse::ParseSpecError;
+
+/// A value on every axis. Not every combination means something: see [`Spec::check`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spec {
+    /// Which choice next.
+    pub cell: CellOrder,
+    /// Whether the cell of the last conflict comes before that order (`lc:ORDER`).
+    pub last_conflict: bool,
+    /// Which candidate of it first.
+    pub digit: DigitOrder,
+    /// How much follows from a placement.
+    pub ahead: Ahead,
+    /// Where to go from a dead end.
+    pub back: Back,
+    /// When to start over.
+    pub restart: Restart,
+    /// Where chance starts, for each puzzle anew.
+    pub seed: u64,
+}
+
+impl Spec {
+    /// The values that a spec has where it says nothing: those of `mrv`.
+    pub const DEFAULT: Self = Self {
+        cell: CellOrder::Dom,
+        last_conflict: false,
+        digit: DigitOrder::Asc,
+        ahead: Ahead::Naked,
+        back: Back::Chrono,
+        restart: Restart::None,
+        seed: 0,
+    };
+
+    /// Whether chance plays a part, and with it the seed.
+    #[must_use]
+    pub fn is_random(&self) -> bool {
+        self.cell == CellOrder::Random || self.digit == DigitOrder::Random
+    }
+
+    /// The rules by which its counters of propagation are divided, the loop's own placement first.
+    #[must_use]
+    pub fn rules(&self) -> Vec<Rule> {
+        if self.ahead == Ahead::None {
+            return Vec::new();
+        }
+        std::iter::once(Rule::Placement).chain(self.ahead.rules().iter().copied()).collect()
+    }
+
+    /// The counters that it keeps.
+    #[must_use]
+    pub fn counters(&self) -> Vec<Counter> {
+        let kept = |counter: &Counter| match counter {
+            Counter::Tried
+            | Counter::Placed
+            | Counter::Undone
+            | Counter::Decisions
+            | Counter::Guesses
+            | Counter::Conflicts
+            | Counter::Visits
+            | Counter::MaxDepth => true,
+            Counter::Forced | Counter::Eliminated => self.ahead != Ahead::None,
+            Counter::Checks => matches!(self.ahead, Ahead::None | Ahead::Fc),
+            Counter::Backjumps | Counter::LevelsSkipped => matches!(self.back, Back::Bj | Back::Cbj),
+            Counter::PropagatorCalls => !self.ahead.rules().is_empty(),
+            Counter::Probes => self.ahead == Ahead::Sac,
+            Counter::Restarts => self.restart != Restart::None,
+            Counter::Discrepancies => self.restart == Restart::Lds,
+        };
+        Counter::ALL.into_iter().filter(kept).collect()
+    }
+}
+
+/// In full, every axis in its order: `cell=dom,digit=asc,ahead=naked,back=chrono,restart=none,seed=0`.
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { cell, last_conflict, digit, ahead, back, restart, seed } = self;
+        let lc = if *last_conflict { "lc:" } else { "" };
+        let names = [cell.value().name, digit.value().name, ahead.value().name, back.value().name];
+        let [cell, digit, ahead, back] = names;
+        write!(f, "cell={lc}{cell},digit={digit},ahead={ahead},back={back},restart={restart},seed={seed}")
+    }
+}
