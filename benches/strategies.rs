@@ -1,1 +1,84 @@
-fn main() {}
+//! A group per corpus, an id per strategy: `cargo bench -- easy/mrv` runs one.
+//!
+//! Every answer is verified before anything is timed. A strategy that does not get through a
+//! corpus within a limit of placements is not timed on it, and this is said.
+//! With `SUDOSCOPE_PUZZLES` set to a folder of puzzle files, one 9x9 puzzle a line, its
+//! `hardest_1106.txt` and `top95.txt` are corpora too.
+
+use std::fs;
+use std::hint::black_box;
+use std::num::NonZeroU64;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use sudoscope::board::Puzzle;
+use sudoscope::corpora;
+use sudoscope::format::{Item, ReadOptions, Reader};
+use sudoscope::search::{Detail, Limits, Outcome};
+use sudoscope::strategies;
+use sudoscope::workbench::{Task, Workbench};
+
+/// Placements that a strategy may need for one puzzle to be timed on its corpus.
+const MOST_PLACEMENTS: u64 = 100_000;
+
+fn puzzles(name: &str, text: &str) -> Vec<Puzzle> {
+    let items = Reader::new(text.as_bytes(), name, ReadOptions::default());
+    let puzzle = |item| match item {
+        Ok(Item::Puzzle(entry)) => entry.puzzle,
+        other => panic!("{name}: {other:?}"),
+    };
+    items.map(puzzle).collect()
+}
+
+fn corpora() -> Vec<(String, Vec<Puzzle>)> {
+    let built_in = corpora::ALL.iter().map(|corpus| (corpus.name.to_owned(), puzzles(corpus.name, corpus.text)));
+    let Some(folder) = std::env::var_os("SUDOSCOPE_PUZZLES").map(PathBuf::from) else {
+        eprintln!("SUDOSCOPE_PUZZLES is not set: built-in corpora only");
+        return built_in.collect();
+    };
+    let file = |name: &str| {
+        let path = folder.join(name);
+        match fs::read_to_string(&path) {
+            Ok(text) => Some((name.trim_end_matches(".txt").to_owned(), puzzles(name, &text))),
+            Err(error) => {
+                eprintln!("{}: {error}: skipped", path.display());
+                None
+            }
+        }
+    };
+    built_in.chain(["top95.txt", "hardest_1106.txt"].into_iter().filter_map(file)).collect()
+}
+
+/// Solves a corpus; gives whether every puzzle was settled within the limits.
+fn solve_all(bench: &mut Workbench<'_>, puzzles: &[Puzzle], limits: &Limits) -> bool {
+    let task = Task { limits, detail: Detail::Quiet, wanted: NonZeroU64::new(1) };
+    puzzles.iter().all(|puzzle| {
+        let answer = bench.solve(puzzle, &task).unwrap_or_else(|wrong| panic!("{wrong}"));
+        !matches!(black_box(answer).report.outcome, Outcome::Limit(_))
+    })
+}
+
+fn strategies(criterion: &mut Criterion) {
+    for (name, puzzles) in corpora() {
+        let mut group = criterion.benchmark_group(&name);
+        group.throughput(Throughput::Elements(puzzles.len() as u64));
+        for strategy in strategies::ALL {
+            let mut bench = Workbench::new(*strategy);
+            if !solve_all(&mut bench, &puzzles, &Limits::nodes(MOST_PLACEMENTS)) {
+                eprintln!("{name}/{}: over {MOST_PLACEMENTS} placements for a puzzle, not timed", strategy.name());
+                continue;
+            }
+            group.bench_function(BenchmarkId::from_parameter(strategy.name()), |bencher| {
+                bencher.iter(|| solve_all(&mut bench, &puzzles, &Limits::none()));
+            });
+        }
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(20).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
+    targets = strategies
+}
+criterion_main!(benches);

@@ -107,20 +107,22 @@ impl fmt::Display for UnknownStrategy {
 
 impl std::error::Error for UnknownStrategy {}
 
-/// Fewest characters to insert, delete or replace to turn one text into the other.
+/// Fewest characters to insert, delete, replace or swap with the next to turn one text into the other.
 fn edit_distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    // `rows[i][j]` is the distance of the first `i` characters from the first `j`.
+    let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
+    for (i, x) in a.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, y) in b.iter().enumerate() {
+            let changed = rows[i][j] + usize::from(x != y);
+            let least = changed.min(rows[i][j + 1] + 1).min(row[j] + 1);
+            let swapped = i > 0 && j > 0 && *x == b[j - 1] && a[i - 1] == *y;
+            row.push(if swapped { least.min(rows[i - 1][j - 1] + 1) } else { least });
         }
+        rows.push(row);
     }
-    row[b.len()]
+    rows[a.len()][b.len()]
 }
 
 #[cfg(test)]
@@ -129,7 +131,7 @@ mod tests {
 
     #[test]
     fn edit_distance_counts_single_changes() {
-        for (a, b, distance) in [("mrv", "mrv", 0), ("mvr", "mrv", 2), ("", "abc", 3), ("row_major", "row-major", 1)] {
+        for (a, b, distance) in [("mrv", "mrv", 0), ("mvr", "mrv", 1), ("", "abc", 3), ("row_major", "row-major", 1)] {
             assert_eq!(edit_distance(a, b), distance);
         }
     }

@@ -1,13 +1,49 @@
 //! Reading and writing puzzles: bytes in, [`Puzzle`]s with their place and style out, and back.
+//!
+//! The way in: bytes become lines (`bytes`, `utf16`) and characters without comments (`text`). A look
+//! at the lines to come is bounded (`ahead`). The reader (`reader`, `within` a grid) asks of each line what it is: drawing
+//! (`frame`, `array`), a puzzle by itself (`line`, `list`), a row of cells (`row`), or neither (`unfit`).
+//! Rows are collected into a grid with its boxes (`grid`, `boxes`). Cells are signs (`cells`) until all
+//! of a puzzle are there, for only together they tell their alphabet (`alphabet`); then they become an
+//! [`Entry`] or an [`InputError`] (`build`, `error`).
+//!
+//! The way out: `write`, `pretty`.
+
+mod ahead;
+mod alphabet;
+mod array;
+mod boxes;
+mod build;
+mod bytes;
+mod cells;
+mod error;
+mod frame;
+mod grid;
+mod line;
+mod list;
+mod pretty;
+mod reader;
+mod row;
+mod text;
+mod unfit;
+mod utf16;
+mod within;
+mod write;
 
 use std::fmt;
-use std::io::{self, BufRead};
+use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::board::{Puzzle, Shape};
 
+pub use alphabet::{Alphabet, ParseAlphabetError};
+pub use error::InputError;
+pub use pretty::write_pretty;
+pub use reader::Reader;
+pub use write::{Style, write_grid};
+
 /// What the user said about the input; everything else is recognised.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
     /// Only this form is looked for.
     pub form: Option<Form>,
@@ -30,41 +66,47 @@ pub enum Form {
     Json,
 }
 
-/// The signs of the digits, in their order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Alphabet {
-    /// `1-9A-Z`: digits, then letters (`1-G` at 16).
-    OneUp,
-    /// `0-9A-Y`: zero is a digit (`0-F` at 16).
-    ZeroUp,
-    /// `A-Y`: letters only (`A-P` at 16).
-    Letters,
-    /// Decimal numbers from 1.
-    Numbers,
-}
+impl Form {
+    /// Every form.
+    pub const ALL: [Self; 4] = [Self::Line, Self::Grid, Self::Table, Self::Json];
 
-/// Reads the puzzles of a stream, one after the other, in constant memory.
-pub struct Reader<R> {
-    input: R,
-    source: Arc<str>,
-    options: ReadOptions,
-}
-
-impl<R: BufRead> Reader<R> {
-    /// Reads from `input`, which messages call `source`.
-    pub fn new(input: R, source: &str, options: ReadOptions) -> Self {
-        Self { input, source: source.into(), options }
+    /// Its name: `line`, `grid`, `table` or `json`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Grid => "grid",
+            Self::Table => "table",
+            Self::Json => "json",
+        }
     }
 }
 
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = io::Result<Item>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let _ = (&mut self.input, &self.source, &self.options);
-        None
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
+
+impl FromStr for Form {
+    type Err = ParseFormError;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|form| form.name() == name).ok_or(ParseFormError)
+    }
+}
+
+/// A text that names no form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseFormError;
+
+impl fmt::Display for ParseFormError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected line, grid, table or json")
+    }
+}
+
+impl std::error::Error for ParseFormError {}
 
 /// What a stream holds.
 #[derive(Debug)]
@@ -90,60 +132,4 @@ pub struct Entry {
     pub column: u64,
     /// How it is written.
     pub style: Style,
-}
-
-/// How a puzzle is written: what output keeps of its input.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Style {
-    /// Whether it is a grid, a row a line; else it is on one line.
-    pub grid: bool,
-    /// What stands between two cells: nothing, a space, a comma, ...
-    pub separator: Option<char>,
-    /// The signs of its digits.
-    pub alphabet: Alphabet,
-    /// The sign of a blank.
-    pub blank: char,
-}
-
-/// An error or warning with its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InputError {
-    /// Name of the stream.
-    pub source: Arc<str>,
-    /// Line, from 1.
-    pub line: u64,
-    /// Column in characters, from 1.
-    pub column: u64,
-    /// Whether the faulty thing was a grid.
-    pub grid: bool,
-    message: String,
-}
-
-impl InputError {
-    /// What is wrong, without the place.
-    #[must_use]
-    pub fn message(&self) -> &str {
-        &self.message
-    }
-}
-
-/// `file:line:column: what`.
-impl fmt::Display for InputError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}: {}", self.source, self.line, self.column, self.message)
-    }
-}
-
-impl std::error::Error for InputError {}
-
-/// Appends a grid as one line or as a row a line (as `style.grid` says), without a final line
-/// end: digits from 1, 0 for a blank.
-pub fn write_grid(out: &mut Vec<u8>, cells: &[u8], shape: Shape, style: &Style) {
-    let _ = (out, cells, shape, style);
-}
-
-/// Appends a grid with its boxes drawn, without a final line end. Digits that are not among
-/// the givens are told apart by a mark, and by colour too if `colour`.
-pub fn write_pretty(out: &mut Vec<u8>, givens: &[u8], cells: &[u8], shape: Shape, style: &Style, colour: bool) {
-    let _ = (out, givens, cells, shape, style, colour);
 }

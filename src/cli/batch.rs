@@ -1,0 +1,211 @@
+//! Going through the puzzles of the input, one after the other: what `solve` and `count` share.
+
+use std::io::Write;
+use std::num::NonZeroU64;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+use clap::Args;
+
+use super::Session;
+use super::args::{InputArgs, LimitArgs};
+use super::choice::Chosen;
+use super::exit::{End, Exit, Tally};
+use super::input::{Event, Inputs, Source};
+use super::messages::{Messages, write_text};
+use super::output::Out;
+use super::stats::Stats;
+use crate::format::{Entry, InputError, Item};
+use crate::search::{Detail, Limits, Outcome, Stop};
+use crate::workbench::{Answer, Task, Workbench};
+
+/// What a search over a batch is told.
+#[derive(Debug, Args)]
+pub(super) struct BatchArgs {
+    #[command(flatten)]
+    input: InputArgs,
+    /// The strategy that searches; mrv if none is named.
+    #[arg(short, long, value_name = "NAME")]
+    strategy: Option<Chosen>,
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// Show counters and time on standard error.
+    #[arg(long)]
+    stats: bool,
+    /// Stop at the first bad puzzle.
+    #[arg(long)]
+    fail_fast: bool,
+    /// With more than one puzzle too, exit with 10 or 12 where there is no solution or a limit was reached.
+    #[arg(long)]
+    strict: bool,
+}
+
+/// What is done with each puzzle of a batch.
+pub(super) trait Work {
+    /// Searches a puzzle and writes what comes of it.
+    fn puzzle(&mut self, searcher: &mut Searcher<'_>, index: u64, entry: &Entry) -> Result<Verdict, End>;
+
+    /// Writes that something is no puzzle.
+    fn invalid(&mut self, index: u64, error: &InputError) -> Result<(), End>;
+}
+
+/// What a puzzle adds to the exit code.
+pub(super) enum Verdict {
+    Done,
+    NoSolution,
+    NotUnique,
+    Limit(Stop),
+}
+
+/// Searches the puzzles of a batch and keeps the statistics.
+pub(super) struct Searcher<'a> {
+    bench: Workbench<'a>,
+    limits: Limits,
+    detail: Detail,
+    stats: Stats,
+    pub(super) messages: Messages,
+}
+
+impl Searcher<'_> {
+    pub(super) fn strategy(&self) -> &str {
+        self.bench.strategy().name()
+    }
+
+    /// Searches for the wanted number of solutions, and hands each to `taker`.
+    pub(super) fn search(
+        &mut self,
+        entry: &Entry,
+        wanted: Option<NonZeroU64>,
+        taker: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Result<Answer, End> {
+        let task = Task { limits: &self.limits, detail: self.detail, wanted };
+        let answer = self.bench.each(&entry.puzzle, &task, taker);
+        let answer = answer.map_err(|wrong| End::Wrong { place: place(entry), wrong })?;
+        self.stats.add(entry, &answer);
+        Ok(answer)
+    }
+
+    /// Says why there is no solution, if the root shows it.
+    pub(super) fn explain(&self, entry: &Entry, answer: &Answer) {
+        if answer.report.outcome != Outcome::Unsolvable {
+            return;
+        }
+        // The givens alone, before what propagation made of them.
+        if let Some(fault) = entry.puzzle.fault().or_else(|| answer.report.root_fault.clone()) {
+            self.messages.note(place(entry), &format_args!("unsolvable: {fault}"));
+        }
+    }
+}
+
+/// Goes through the input. `counts` says that all counters are wanted whether shown or not.
+pub(super) fn run(
+    session: &Session,
+    args: &BatchArgs,
+    counts: bool,
+    out: &Out,
+    work: &mut impl Work,
+) -> Result<Exit, End> {
+    let strategy = Chosen::or_default(args.strategy, session)?;
+    let sources = Source::of_arguments(&args.input.inputs)?;
+    let mut searcher = Searcher {
+        bench: Workbench::new(strategy),
+        limits: args.limits.limits(session),
+        detail: if counts || args.stats { Detail::Full } else { Detail::Quiet },
+        stats: Stats::new(strategy),
+        messages: session.messages,
+    };
+    let (waiting, mut ending) = (out.clone(), out.clone());
+    // What is solved is out before we wait for more. If that fails, so does the next write.
+    let before_wait = move || drop(waiting.clone().flush());
+    let mut tally = Tally::default();
+    let inputs = Inputs::new(session, sources, args.input.reading.options(), before_wait);
+    let ended = go_through(inputs, args, &mut searcher, &mut tally, out, work);
+    tally.interrupted = session.interrupt.load(Ordering::Relaxed);
+    // Also after an internal error: what was solved before is right.
+    let flush = ending.flush();
+    ended?;
+    flush?;
+    if args.stats && tally.puzzles > 0 {
+        write_text(&searcher.stats.shown(&tally));
+    }
+    Ok(tally.exit(args.strict))
+}
+
+fn go_through(
+    inputs: Inputs,
+    args: &BatchArgs,
+    searcher: &mut Searcher<'_>,
+    tally: &mut Tally,
+    out: &Out,
+    work: &mut impl Work,
+) -> Result<(), End> {
+    let messages = searcher.messages;
+    for event in inputs {
+        let bad = match event {
+            Event::Item(Item::Puzzle(entry)) => {
+                tally.puzzles += 1;
+                match work.puzzle(searcher, tally.puzzles, &entry)? {
+                    Verdict::Done => {}
+                    Verdict::NoSolution => tally.unsolvable += 1,
+                    Verdict::NotUnique => tally.not_unique += 1,
+                    Verdict::Limit(stop) => {
+                        tally.limit += 1;
+                        messages.note(place(&entry), &stop);
+                    }
+                }
+                false
+            }
+            Event::Item(Item::Invalid(error)) => {
+                tally.puzzles += 1;
+                tally.invalid += 1;
+                tell_invalid(messages, &error);
+                work.invalid(tally.puzzles, &error)?;
+                true
+            }
+            Event::Item(Item::Warning(warning)) => {
+                messages.warning(position(&warning), &warning.message());
+                false
+            }
+            Event::Unreadable { name, error } => {
+                tally.unreadable += 1;
+                messages.error(name, &error);
+                true
+            }
+            Event::Empty { name, text } => {
+                tally.empty += 1;
+                tell_empty(messages, &name, text.as_deref());
+                true
+            }
+        };
+        if bad && args.fail_fast {
+            break;
+        }
+        out.pace()?;
+    }
+    Ok(())
+}
+
+/// Says what is wrong with something that was meant as a puzzle.
+pub(super) fn tell_invalid(messages: Messages, error: &InputError) {
+    messages.error(position(error), &error.message());
+}
+
+/// Says that an input holds no puzzle.
+pub(super) fn tell_empty(messages: Messages, name: &str, text: Option<&str>) {
+    match text {
+        Some(text) => {
+            messages.error(name, &format_args!("no puzzle in '{}', and no file of that name", text.escape_debug()));
+        }
+        None => messages.error(name, &"no puzzle"),
+    }
+}
+
+/// `file:line`.
+pub(super) fn place(entry: &Entry) -> String {
+    format!("{}:{}", entry.source, entry.line)
+}
+
+/// `file:line:column`.
+pub(super) fn position(error: &InputError) -> String {
+    format!("{}:{}:{}", error.source, error.line, error.column)
+}

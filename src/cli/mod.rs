@@ -1,0 +1,137 @@
+//! The command line: `sudoscope solve`, `count`, `strategies`, `compare`, `completions`, `man`.
+//!
+//! One file a subcommand; what they share is in files named for it. Only this module prints:
+//! data to standard output, everything else to standard error.
+
+mod args;
+mod batch;
+mod choice;
+mod compare;
+mod completions;
+mod count;
+mod exit;
+mod input;
+mod interrupt;
+mod json;
+mod man;
+mod messages;
+mod output;
+mod solve;
+mod stats;
+mod strategies;
+mod table;
+mod units;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use crate::strategies::Strategy;
+use args::When;
+use choice::{Chosen, ChosenList};
+use exit::{End, Exit};
+use messages::Messages;
+
+/// Solves Sudoku puzzles by backtracking with a strategy of your choice, and shows what it costs.
+#[derive(Debug, Parser)]
+#[command(name = "sudoscope", version, max_term_width = 100, after_long_help = EXIT_CODES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    /// Colour: where the output is a terminal (and `NO_COLOR` is not set), or always, or never.
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, display_order = 900)]
+    color: When,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    done
+  1    input or output failed, or an internal error
+  2    wrong usage
+  3    bad puzzle input, or none
+  10   no solution (*)
+  11   more than one solution, when uniqueness was asked
+  12   a limit was reached (*)
+  130  interrupted
+  When several apply: 1, 3, 12, 11, 10 in this order.
+  (*) With more than one puzzle in the input only if --strict is given.";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Solve(solve::SolveArgs),
+    Count(count::CountArgs),
+    Strategies(strategies::StrategiesArgs),
+    Compare(compare::CompareArgs),
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
+}
+
+/// What every subcommand needs to know.
+struct Session {
+    registry: &'static [&'static dyn Strategy],
+    color: When,
+    messages: Messages,
+    /// Set by Ctrl-C.
+    interrupt: Arc<AtomicBool>,
+}
+
+/// Runs the command line over a registry of strategies; `args` begin with the program's name.
+///
+/// A program with strategies of its own passes them behind those of [`crate::strategies::ALL`],
+/// or alone. Listens to Ctrl-C from then on: the first ends the run in order, the second at once.
+pub fn run(
+    registry: &'static [&'static dyn Strategy],
+    args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> ExitCode {
+    let cli = match parse(registry, args) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Nobody is left to tell if this cannot be printed.
+            let _ = error.print();
+            return if error.use_stderr() { Exit::Usage } else { Exit::Done }.into();
+        }
+    };
+    let messages = Messages::new(cli.color.on_stderr());
+    let session = Session { registry, color: cli.color, messages, interrupt: interrupt::listen() };
+    let ended = match cli.command {
+        Command::Solve(args) => solve::run(&session, &args),
+        Command::Count(args) => count::run(&session, &args),
+        Command::Strategies(args) => strategies::run(&session, &args),
+        Command::Compare(args) => compare::run(&session, &args),
+        Command::Completions(args) => completions::run(&session, &args),
+        Command::Man(args) => man::run(&session, &args),
+    };
+    ended.unwrap_or_else(|end| end.told(session.messages)).into()
+}
+
+fn parse(
+    registry: &'static [&'static dyn Strategy],
+    args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> Result<Cli, clap::Error> {
+    Cli::from_arg_matches(&command(registry).try_get_matches_from(args)?)
+}
+
+/// The command line's definition with the strategies of the registry in it.
+fn command(registry: &'static [&'static dyn Strategy]) -> clap::Command {
+    let one = |command: clap::Command| command.mut_arg("strategy", |arg| arg.value_parser(Chosen::among(registry)));
+    Cli::command()
+        .mut_subcommand("solve", one)
+        .mut_subcommand("count", one)
+        .mut_subcommand("strategies", one)
+        .mut_subcommand("compare", |command| {
+            command.mut_arg("strategy", |arg| arg.value_parser(ChosenList::among(registry)))
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        command(crate::strategies::ALL).debug_assert();
+    }
+}

@@ -1,0 +1,8 @@
+//! The command line as a person types it: standard output, standard error, exit code.
+
+mod batch;
+mod compare;
+mod help;
+mod own_strategy;
+mod run;
+mod signals;
