@@ -16,7 +16,18 @@ use sudoscope::strategies::{self, Description, Solver, Strategy};
 /// The plain depth-first search, turned about: columns instead of rows, digits descending.
 pub(crate) struct ColumnMajor;
 
-static DESCRIPTION: Description = Description {
+const COUNTERS: [Counter; 8] = [
+    Counter::Tried,
+    Counter::Placed,
+    Counter::Undone,
+    Counter::Decisions,
+    Counter::Guesses,
+    Counter::Conflicts,
+    Counter::Visits,
+    Counter::MaxDepth,
+];
+
+static DESCRIPTION: Description<'static> = Description {
     name: "column-major",
     summary: "plain depth-first search down the columns, highest digit first",
     definition: "Take the blanks column after column, each from top to bottom. Of the digits that the givens leave to \
@@ -25,22 +36,16 @@ static DESCRIPTION: Description = Description {
     source: "examples/own_strategy.rs",
     good_at: "puzzles that were made to be slow for a search along the rows",
     bad_at: "the same puzzles, turned by 90 degrees",
-    counters: &[
-        Counter::Tried,
-        Counter::Placed,
-        Counter::Undone,
-        Counter::Decisions,
-        Counter::Guesses,
-        Counter::Conflicts,
-        Counter::Visits,
-        Counter::MaxDepth,
-    ],
     equal_by_design: &[],
 };
 
 impl Strategy for ColumnMajor {
-    fn description(&self) -> &Description {
-        &DESCRIPTION
+    fn description(&self) -> Description<'_> {
+        DESCRIPTION
+    }
+
+    fn counters(&self) -> Vec<Counter> {
+        COUNTERS.to_vec()
     }
 
     fn solver(&self, layout: &Arc<Layout>) -> Box<dyn Solver> {

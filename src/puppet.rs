@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use crate::board::{Layout, Puzzle};
-use crate::search::{Counters, Limits, Outcome, Report, Sink};
+use crate::search::{Counter, Counters, Limits, Outcome, Report, Sink};
 use crate::strategies::{Description, Solver, Strategy};
 
 /// Runs a function instead of a search.
 #[derive(Clone, Copy)]
 pub(crate) struct Puppet(pub(crate) fn(&mut dyn Sink) -> Report);
 
-static DESCRIPTION: Description = Description {
+static DESCRIPTION: Description<'static> = Description {
     name: "puppet",
     summary: "",
     definition: "",
@@ -18,13 +18,16 @@ static DESCRIPTION: Description = Description {
     source: "",
     good_at: "",
     bad_at: "",
-    counters: &[],
     equal_by_design: &[],
 };
 
 impl Strategy for Puppet {
-    fn description(&self) -> &Description {
-        &DESCRIPTION
+    fn description(&self) -> Description<'_> {
+        DESCRIPTION
+    }
+
+    fn counters(&self) -> Vec<Counter> {
+        Vec::new()
     }
 
     fn solver(&self, _: &Arc<Layout>) -> Box<dyn Solver> {

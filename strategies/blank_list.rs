@@ -9,7 +9,7 @@ use crate::search::{Counter, PLAIN_COUNTERS, Walk, plain_solver};
 /// `blank-list`.
 pub struct BlankList;
 
-static DESCRIPTION: Description = Description {
+static DESCRIPTION: Description<'static> = Description {
     name: "blank-list",
     summary: "plain DFS over a list of the blanks made once, no propagation",
     definition: "Make a list of the blanks in row-major order, once. At each of them try the digits 1 to N: the test is \
@@ -19,17 +19,28 @@ static DESCRIPTION: Description = Description {
     source: "the recursive solution of BOJ 2580 and its kin that collects the zeros while reading",
     good_at: "what row-major is good at, without entering the givens again and again",
     bad_at: "what row-major is bad at: the order of the blanks is fixed before anything is known",
-    counters: PLAIN_COUNTERS,
-    equal_by_design: &[Equal {
-        with: "row-major",
-        but: &[Counter::Visits],
-        reason: "it makes the same placements in the same order; it enters blanks only, so it has fewer visits",
-    }],
+    equal_by_design: &[
+        Equal {
+            with: "row-major",
+            but: &[Counter::Visits],
+            reason: "the same placements in the same order; it enters blanks only, so it has fewer visits",
+        },
+        Equal {
+            with: "bt",
+            but: &[Counter::Tried],
+            reason: "the same placements in the same order; bt does not try what the givens exclude",
+        },
+        Equal { with: "bm", but: &[Counter::Tried], reason: "the same placements in the same order, as bt" },
+    ],
 };
 
 impl Strategy for BlankList {
-    fn description(&self) -> &Description {
-        &DESCRIPTION
+    fn description(&self) -> Description<'_> {
+        DESCRIPTION
+    }
+
+    fn counters(&self) -> Vec<Counter> {
+        PLAIN_COUNTERS.to_vec()
     }
 
     fn solver(&self, layout: &Arc<Layout>) -> Box<dyn Solver> {

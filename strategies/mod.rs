@@ -8,27 +8,66 @@
 //! The command line, its help, the documentation table, the conformance tests, the signature
 //! snapshots and the benches all read [`ALL`].
 
-use std::fmt;
 use std::sync::Arc;
 
 use crate::board::Layout;
-use crate::search::Counter;
 pub use crate::search::Solver;
+use crate::search::{Counter, Spec};
 
+mod resolve;
+mod study;
+
+pub use resolve::{ResolveError, UnknownStrategy, resolve};
+pub use study::{Preset, SpecStrategy};
+
+pub mod bj;
 pub mod blank_list;
+pub mod bm;
+pub mod bt;
+pub mod cbj;
+pub mod exact_cover;
+pub mod fc;
+pub mod fc_cbj;
+pub mod fc_mrv;
+pub mod lds;
 pub mod mrv;
+pub mod norvig;
 pub mod row_major;
+pub mod wdeg_luby;
 
 /// Every strategy of this crate, simplest first.
-pub static ALL: &[&dyn Strategy] = &[&row_major::RowMajor, &blank_list::BlankList, &mrv::Mrv];
+pub static ALL: &[&dyn Strategy] = &[
+    &row_major::RowMajor,
+    &blank_list::BlankList,
+    &bt::BT,
+    &bm::BM,
+    &bj::BJ,
+    &cbj::CBJ,
+    &fc::FC,
+    &fc_cbj::FC_CBJ,
+    &fc_mrv::FC_MRV,
+    &mrv::Mrv,
+    &norvig::NORVIG,
+    &exact_cover::EXACT_COVER,
+    &wdeg_luby::WDEG_LUBY,
+    &lds::LDS,
+];
 
 /// A way to search: what it is, and how to make a solver that does it.
-pub trait Strategy: Sync {
+pub trait Strategy: Send + Sync {
     /// What people are told of it.
-    fn description(&self) -> &Description;
+    fn description(&self) -> Description<'_>;
+
+    /// The counters that it keeps.
+    fn counters(&self) -> Vec<Counter>;
 
     /// A solver for puzzles of one layout, with scratch memory of its own.
     fn solver(&self, layout: &Arc<Layout>) -> Box<dyn Solver>;
+
+    /// Its point among those of the study, if it is one.
+    fn spec(&self) -> Option<Spec> {
+        None
+    }
 
     /// Its name on the command line.
     fn name(&self) -> &str {
@@ -37,26 +76,24 @@ pub trait Strategy: Sync {
 }
 
 /// What people are told of a strategy.
-#[derive(Clone, Debug)]
-pub struct Description {
+#[derive(Clone, Copy, Debug)]
+pub struct Description<'a> {
     /// Name on the command line.
-    pub name: &'static str,
+    pub name: &'a str,
     /// One line.
-    pub summary: &'static str,
+    pub summary: &'a str,
     /// What it does, exactly: choices, order of digits, look-ahead, look-back.
-    pub definition: &'static str,
+    pub definition: &'a str,
     /// How equal choices and digits are ordered.
-    pub tie_breaks: &'static str,
+    pub tie_breaks: &'a str,
     /// Where it comes from.
-    pub source: &'static str,
+    pub source: &'a str,
     /// What it is good at.
-    pub good_at: &'static str,
+    pub good_at: &'a str,
     /// What it is bad at.
-    pub bad_at: &'static str,
-    /// The counters that it keeps.
-    pub counters: &'static [Counter],
+    pub bad_at: &'a str,
     /// Which counters equal those of another strategy, and why.
-    pub equal_by_design: &'static [Equal],
+    pub equal_by_design: &'a [Equal],
 }
 
 /// Counters that two strategies share by design.
@@ -68,71 +105,4 @@ pub struct Equal {
     pub but: &'static [Counter],
     /// Why the others are equal.
     pub reason: &'static str,
-}
-
-/// The strategy of a name among those of a registry.
-///
-/// # Errors
-/// When no strategy has that name; the error names the nearest one.
-pub fn resolve<'a>(registry: &[&'a dyn Strategy], name: &str) -> Result<&'a dyn Strategy, UnknownStrategy> {
-    registry.iter().copied().find(|s| s.name() == name).ok_or_else(|| UnknownStrategy::new(registry, name))
-}
-
-/// A name that no strategy has.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownStrategy {
-    name: String,
-    nearest: Option<String>,
-    known: Vec<String>,
-}
-
-impl UnknownStrategy {
-    fn new(registry: &[&dyn Strategy], name: &str) -> Self {
-        let known: Vec<String> = registry.iter().map(|s| s.name().to_owned()).collect();
-        let near = known.iter().map(|k| (edit_distance(k, name), k)).min_by_key(|&(distance, _)| distance);
-        let nearest = near.filter(|&(distance, k)| distance * 2 <= k.len()).map(|(_, k)| k.clone());
-        Self { name: name.to_owned(), nearest, known }
-    }
-}
-
-impl fmt::Display for UnknownStrategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no strategy is called '{}'", self.name)?;
-        match &self.nearest {
-            Some(nearest) => write!(f, "; did you mean '{nearest}'?"),
-            None => write!(f, "; there are {}", self.known.join(", ")),
-        }
-    }
-}
-
-impl std::error::Error for UnknownStrategy {}
-
-/// Fewest characters to insert, delete, replace or swap with the next to turn one text into the other.
-fn edit_distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    // `rows[i][j]` is the distance of the first `i` characters from the first `j`.
-    let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
-    for (i, x) in a.iter().enumerate() {
-        let mut row = vec![i + 1];
-        for (j, y) in b.iter().enumerate() {
-            let changed = rows[i][j] + usize::from(x != y);
-            let least = changed.min(rows[i][j + 1] + 1).min(row[j] + 1);
-            let swapped = i > 0 && j > 0 && *x == b[j - 1] && a[i - 1] == *y;
-            row.push(if swapped { least.min(rows[i - 1][j - 1] + 1) } else { least });
-        }
-        rows.push(row);
-    }
-    rows[a.len()][b.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn edit_distance_counts_single_changes() {
-        for (a, b, distance) in [("mrv", "mrv", 0), ("mvr", "mrv", 1), ("", "abc", 3), ("row_major", "row-major", 1)] {
-            assert_eq!(edit_distance(a, b), distance);
-        }
-    }
 }

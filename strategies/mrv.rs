@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Description, Solver, Strategy};
+use super::{Description, Equal, Solver, Strategy};
 use crate::board::{Board, Layout, Tables};
 use crate::propagate::{Conflict, Log, naked_singles};
 use crate::search::axes::cell::fewest_candidates;
-use crate::search::{Counter, Heuristic, Rule, planes_solver};
+use crate::search::{Counter, Heuristic, Rule, Spec, planes_solver};
 
 /// `mrv`.
 pub struct Mrv;
@@ -24,7 +24,7 @@ const COUNTERS: &[Counter] = &[
     Counter::MaxDepth,
 ];
 
-static DESCRIPTION: Description = Description {
+static DESCRIPTION: Description<'static> = Description {
     name: "mrv",
     summary: "the cell with fewest candidates first, naked singles to the fixpoint",
     definition: "After the givens and after each placement place every cell that has one candidate, until none is \
@@ -37,17 +37,36 @@ static DESCRIPTION: Description = Description {
               is turned",
     bad_at: "puzzles without naked singles (17 givens, the hardest lists), where hidden singles would have seen what \
              it has to guess; boards above 16x16",
-    counters: COUNTERS,
-    equal_by_design: &[],
+    equal_by_design: &[Equal {
+        with: "fc-mrv",
+        but: &[
+            Counter::Tried,
+            Counter::Placed,
+            Counter::Undone,
+            Counter::Forced,
+            Counter::Eliminated,
+            Counter::Visits,
+            Counter::MaxDepth,
+        ],
+        reason: "a naked single is forced here and a choice of one there; decisions, guesses and conflicts are the same",
+    }],
 };
 
 impl Strategy for Mrv {
-    fn description(&self) -> &Description {
-        &DESCRIPTION
+    fn description(&self) -> Description<'_> {
+        DESCRIPTION
+    }
+
+    fn counters(&self) -> Vec<Counter> {
+        COUNTERS.to_vec()
     }
 
     fn solver(&self, layout: &Arc<Layout>) -> Box<dyn Solver> {
         planes_solver::<Self>(layout)
+    }
+
+    fn spec(&self) -> Option<Spec> {
+        Some(Spec::DEFAULT)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::search::{Counter, PLAIN_COUNTERS, Walk, plain_solver};
 /// `row-major`.
 pub struct RowMajor;
 
-static DESCRIPTION: Description = Description {
+static DESCRIPTION: Description<'static> = Description {
     name: "row-major",
     summary: "plain DFS over the cells in row-major order, no propagation",
     definition: "Enter the cells row after row. A given is passed over. At a blank try the digits 1 to N: the test is \
@@ -21,17 +21,32 @@ static DESCRIPTION: Description = Description {
               smallest solution, which is always the first it meets",
     bad_at: "puzzles whose first rows are nearly empty: it notices a contradiction only when it gets there, and the \
              same puzzle turned round may cost a million times as much",
-    counters: PLAIN_COUNTERS,
-    equal_by_design: &[Equal {
-        with: "blank-list",
-        but: &[Counter::Visits],
-        reason: "it makes the same placements in the same order; only the givens it enters on the way are more visits",
-    }],
+    equal_by_design: &[
+        Equal {
+            with: "blank-list",
+            but: &[Counter::Visits],
+            reason: "the same placements in the same order; only the givens it enters on the way are more visits",
+        },
+        Equal {
+            with: "bt",
+            but: &[Counter::Tried, Counter::Visits],
+            reason: "the same placements in the same order; bt does not try what the givens exclude and does not enter givens",
+        },
+        Equal {
+            with: "bm",
+            but: &[Counter::Tried, Counter::Visits],
+            reason: "the same placements in the same order, as bt",
+        },
+    ],
 };
 
 impl Strategy for RowMajor {
-    fn description(&self) -> &Description {
-        &DESCRIPTION
+    fn description(&self) -> Description<'_> {
+        DESCRIPTION
+    }
+
+    fn counters(&self) -> Vec<Counter> {
+        PLAIN_COUNTERS.to_vec()
     }
 
     fn solver(&self, layout: &Arc<Layout>) -> Box<dyn Solver> {

@@ -66,6 +66,13 @@ impl DigitSet {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8 + 1) }
     }
 
+    /// The largest digit.
+    #[inline]
+    #[must_use]
+    pub const fn last(self) -> Option<u8> {
+        if self.0 == 0 { None } else { Some(64 - self.0.leading_zeros() as u8) }
+    }
+
     /// The set of the smallest digit alone, or nothing.
     #[inline]
     #[must_use]
@@ -141,6 +148,7 @@ mod tests {
     fn digits_come_out_in_order() {
         let set = DigitSet::of(36) | DigitSet::of(1) | DigitSet::given(9) | DigitSet::given(0);
         assert_eq!(set.iter().collect::<Vec<_>>(), [1, 9, 36]);
+        assert_eq!((set.first(), set.last()), (Some(1), Some(36)));
         assert_eq!((set.len(), set.is_several(), set.contains(9), set.contains(8)), (3, true, true, false));
         assert_eq!((set - DigitSet::of(1)).first(), Some(9));
         assert_eq!(DigitSet::all(36).len(), 36);

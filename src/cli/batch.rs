@@ -9,7 +9,7 @@ use clap::Args;
 
 use super::Session;
 use super::args::{InputArgs, LimitArgs};
-use super::choice::Chosen;
+use super::choice::{Chosen, SeedArgs, by_size};
 use super::exit::{End, Exit, Tally};
 use super::input::{Event, Inputs, Source};
 use super::messages::{Messages, write_text};
@@ -24,9 +24,12 @@ use crate::workbench::{Answer, Task, Workbench};
 pub(super) struct BatchArgs {
     #[command(flatten)]
     input: InputArgs,
-    /// The strategy that searches; mrv if none is named.
-    #[arg(short, long, value_name = "NAME")]
+    /// The strategy that searches, or a spec `[NAME][,AXIS=VALUE]...`; if none is named mrv, above
+    /// 9x9 norvig.
+    #[arg(short, long, value_name = "NAME|SPEC")]
     strategy: Option<Chosen>,
+    #[command(flatten)]
+    seed: SeedArgs,
     #[command(flatten)]
     limits: LimitArgs,
     /// Show counters and time on standard error.
@@ -59,7 +62,8 @@ pub(super) enum Verdict {
 
 /// Searches the puzzles of a batch and keeps the statistics.
 pub(super) struct Searcher<'a> {
-    bench: Workbench<'a>,
+    /// Workbenches for puzzles of up to so many digits.
+    benches: Vec<(usize, Workbench<'a>)>,
     limits: Limits,
     detail: Detail,
     stats: Stats,
@@ -67,8 +71,14 @@ pub(super) struct Searcher<'a> {
 }
 
 impl Searcher<'_> {
-    pub(super) fn strategy(&self) -> &str {
-        self.bench.strategy().name()
+    /// The name of the strategy for a puzzle.
+    pub(super) fn strategy(&self, entry: &Entry) -> &str {
+        self.benches[self.bench_of(entry)].1.strategy().name()
+    }
+
+    fn bench_of(&self, entry: &Entry) -> usize {
+        let digits = entry.puzzle.layout().digits();
+        self.benches.iter().position(|&(most, _)| digits <= most).expect("the last is for all sizes")
     }
 
     /// Searches for the wanted number of solutions, and hands each to `taker`.
@@ -78,10 +88,12 @@ impl Searcher<'_> {
         wanted: Option<NonZeroU64>,
         taker: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<Answer, End> {
+        let at = self.bench_of(entry);
         let task = Task { limits: &self.limits, detail: self.detail, wanted };
-        let answer = self.bench.each(&entry.puzzle, &task, taker);
+        let bench = &mut self.benches[at].1;
+        let answer = bench.each(&entry.puzzle, &task, taker);
         let answer = answer.map_err(|wrong| End::Wrong { place: place(entry), wrong })?;
-        self.stats.add(entry, &answer);
+        self.stats.add(entry, bench.strategy().name(), &answer);
         Ok(answer)
     }
 
@@ -105,13 +117,13 @@ pub(super) fn run(
     out: &Out,
     work: &mut impl Work,
 ) -> Result<Exit, End> {
-    let strategy = Chosen::or_default(args.strategy, session)?;
+    let strategies = by_size(args.strategy.as_ref(), args.seed.seed, session)?;
     let sources = Source::of_arguments(&args.input.inputs)?;
     let mut searcher = Searcher {
-        bench: Workbench::new(strategy),
+        benches: strategies.iter().map(|(digits, strategy)| (*digits, Workbench::new(&**strategy))).collect(),
         limits: args.limits.limits(session),
         detail: if counts || args.stats { Detail::Full } else { Detail::Quiet },
-        stats: Stats::new(strategy),
+        stats: Stats::default(),
         messages: session.messages,
     };
     let (waiting, mut ending) = (out.clone(), out.clone());

@@ -1,55 +1,99 @@
-//! Strategies chosen by name: parsed, listed in help and completions, from the registry in use.
+//! Strategies chosen by name or spec: parsed, listed in help and completions, from the registry in use.
 
 use std::ffi::OsStr;
+use std::fmt;
+use std::sync::Arc;
 
+use clap::Args;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser, ValueParserFactory};
 
 use super::{End, Session};
-use crate::strategies::{ALL, Strategy, UnknownStrategy, resolve};
+use crate::strategies::{ALL, ResolveError, Strategy, resolve};
 
 type Registry = &'static [&'static dyn Strategy];
 
-/// The strategy that is taken when none is named, if the registry has it.
-const DEFAULT: &str = "mrv";
+/// What is taken when no strategy is named, as far as the registry has it: for puzzles of up to
+/// so many digits.
+const DEFAULTS: [(usize, &str); 2] = [(9, "mrv"), (usize::MAX, "norvig")];
 
-/// One strategy of the registry.
-#[derive(Clone, Copy)]
-pub(super) struct Chosen(pub(super) &'static dyn Strategy);
+/// Where chance starts.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct SeedArgs {
+    /// Where chance starts in strategies that have any, for each puzzle anew; a seed in a spec
+    /// beats it.
+    #[arg(long, value_name = "SEED", default_value_t)]
+    pub(super) seed: u64,
+}
 
-/// Strategies of the registry, from one value: a name, or names between commas.
+/// A strategy by name or spec. It was looked up when it was parsed; the seed is known later.
 #[derive(Clone)]
-pub(super) struct ChosenList(pub(super) Vec<&'static dyn Strategy>);
+pub(super) struct Chosen {
+    registry: Registry,
+    text: String,
+    unseeded: Arc<dyn Strategy>,
+}
+
+/// Strategies from one value: a spec, a name, or names between commas.
+#[derive(Clone)]
+pub(super) struct ChosenList(pub(super) Vec<Chosen>);
 
 impl Chosen {
-    pub(super) fn among(registry: Registry) -> StrategyParser<Self> {
-        StrategyParser { registry, parse: |registry, name| resolve(registry, name).map(Self) }
+    fn parse(registry: Registry, text: &str) -> Result<Self, ResolveError> {
+        Ok(Self { registry, text: text.to_owned(), unseeded: resolve(registry, text, 0)? })
     }
 
-    /// What was chosen, or the default of the registry.
-    pub(super) fn or_default(choice: Option<Self>, session: &Session) -> Result<&'static dyn Strategy, End> {
-        let default = || resolve(session.registry, DEFAULT).ok().or(session.registry.first().copied());
-        choice.map(|chosen| chosen.0).or_else(default).ok_or(End::NoStrategy)
+    pub(super) fn among(registry: Registry) -> StrategyParser<Self> {
+        StrategyParser { registry, parse: Self::parse }
     }
+
+    /// The strategy, with chance starting at a seed.
+    pub(super) fn seeded(&self, seed: u64) -> Arc<dyn Strategy> {
+        resolve(self.registry, &self.text, seed).unwrap_or_else(|_| self.unseeded.clone())
+    }
+}
+
+/// What was chosen, for puzzles of any size; or the defaults of the registry, each for puzzles of
+/// up to so many digits.
+pub(super) fn by_size(
+    choice: Option<&Chosen>,
+    seed: u64,
+    session: &Session,
+) -> Result<Vec<(usize, Arc<dyn Strategy>)>, End> {
+    if let Some(chosen) = choice {
+        return Ok(vec![(usize::MAX, chosen.seeded(seed))]);
+    }
+    let named =
+        DEFAULTS.iter().filter_map(|&(digits, name)| Some((digits, resolve(session.registry, name, seed).ok()?)));
+    let mut found: Vec<(usize, Arc<dyn Strategy>)> = named.collect();
+    if found.last().is_none_or(|&(digits, _)| digits != usize::MAX) {
+        let first = session.registry.first().ok_or(End::NoStrategy)?;
+        found.push((usize::MAX, Arc::new(*first)));
+    }
+    Ok(found)
 }
 
 impl ChosenList {
     pub(super) fn among(registry: Registry) -> StrategyParser<Self> {
-        let parse = |registry: Registry, names: &str| {
-            names.split(',').map(|name| resolve(registry, name)).collect::<Result<_, _>>().map(Self)
+        let parse = |registry: Registry, text: &str| {
+            // A spec has commas of its own, and stands alone.
+            if text.contains('=') {
+                return Chosen::parse(registry, text).map(|chosen| Self(vec![chosen]));
+            }
+            text.split(',').map(|name| Chosen::parse(registry, name)).collect::<Result<_, _>>().map(Self)
         };
         StrategyParser { registry, parse }
     }
 }
 
-impl std::fmt::Debug for Chosen {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.0.name())
+impl fmt::Debug for Chosen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.unseeded.name())
     }
 }
 
-impl std::fmt::Debug for ChosenList {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.0.iter().map(|strategy| strategy.name())).finish()
+impl fmt::Debug for ChosenList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(&self.0).finish()
     }
 }
 
@@ -57,7 +101,7 @@ impl std::fmt::Debug for ChosenList {
 #[derive(Clone)]
 pub(super) struct StrategyParser<V> {
     registry: Registry,
-    parse: fn(Registry, &str) -> Result<V, UnknownStrategy>,
+    parse: fn(Registry, &str) -> Result<V, ResolveError>,
 }
 
 impl<V: Clone + Send + Sync + 'static> TypedValueParser for StrategyParser<V> {
@@ -74,7 +118,10 @@ impl<V: Clone + Send + Sync + 'static> TypedValueParser for StrategyParser<V> {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let value = |s: &&'static dyn Strategy| PossibleValue::new(s.description().name).help(s.description().summary);
+        let value = |s: &&'static dyn Strategy| {
+            let about = s.description();
+            PossibleValue::new(about.name.to_owned()).help(about.summary.to_owned())
+        };
         Some(Box::new(self.registry.iter().map(value)))
     }
 }

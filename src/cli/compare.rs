@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -11,7 +12,7 @@ use clap::Args;
 use super::Session;
 use super::args::ReadingArgs;
 use super::batch::{place, position, tell_empty, tell_invalid};
-use super::choice::ChosenList;
+use super::choice::{ChosenList, SeedArgs};
 use super::exit::{End, Exit, Tally};
 use super::input::{Event, Inputs, Source};
 use super::messages::{Messages, write_text};
@@ -37,9 +38,12 @@ pub(super) struct CompareArgs {
     /// set if there are none.
     #[arg(value_name = "FILE|builtin:NAME")]
     inputs: Vec<OsString>,
-    /// A strategy, or several between commas; may be repeated. Without it all of them.
-    #[arg(short, long, value_name = "NAME[,NAME...]")]
+    /// A strategy, several between commas, or a spec `[NAME][,AXIS=VALUE]...`; may be repeated.
+    /// Without it all of them.
+    #[arg(short, long, value_name = "NAME[,NAME...]|SPEC")]
     strategy: Vec<ChosenList>,
+    #[command(flatten)]
+    seed: SeedArgs,
     /// Time for each puzzle and strategy, for example 10s or 250ms, or none.
     #[arg(long, value_name = "TIME", default_value = "10s", help_heading = "Limits")]
     time_limit: OrNone<Time>,
@@ -57,7 +61,8 @@ pub(super) struct CompareArgs {
 }
 
 pub(super) fn run(session: &Session, args: &CompareArgs) -> Result<Exit, End> {
-    let strategies = chosen(session, args)?;
+    let owned = chosen(session, args)?;
+    let strategies: Vec<&dyn Strategy> = owned.iter().map(|strategy| &**strategy).collect();
     let mut tally = Tally::default();
     let sets = read(session, args, &mut tally)?;
     tally.interrupted = session.interrupt.load(Ordering::Relaxed);
@@ -127,10 +132,11 @@ trait Printer {
     fn end(&mut self, out: &mut Out) -> io::Result<()>;
 }
 
-fn chosen(session: &Session, args: &CompareArgs) -> Result<Vec<&'static dyn Strategy>, End> {
-    let named = args.strategy.iter().flat_map(|list| &list.0).copied();
-    let all: Vec<_> = if args.strategy.is_empty() { session.registry.to_vec() } else { named.collect() };
-    let mut strategies: Vec<&'static dyn Strategy> = Vec::new();
+fn chosen(session: &Session, args: &CompareArgs) -> Result<Vec<Arc<dyn Strategy>>, End> {
+    let named = args.strategy.iter().flat_map(|list| &list.0).map(|chosen| chosen.seeded(args.seed.seed));
+    let listed = session.registry.iter().map(|&strategy| Arc::new(strategy) as Arc<dyn Strategy>);
+    let all: Vec<Arc<dyn Strategy>> = if args.strategy.is_empty() { listed.collect() } else { named.collect() };
+    let mut strategies: Vec<Arc<dyn Strategy>> = Vec::new();
     for strategy in all {
         if strategies.iter().any(|s| s.name() == strategy.name()) {
             session.messages.warning("compare", &format_args!("{} is named twice and taken once", strategy.name()));

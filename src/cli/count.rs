@@ -48,7 +48,7 @@ impl Work for Count {
     fn puzzle(&mut self, searcher: &mut Searcher<'_>, index: u64, entry: &Entry) -> Result<Verdict, End> {
         let answer = searcher.search(entry, self.limit.0, &mut |_| ControlFlow::Continue(()))?;
         if self.json {
-            let record = Record::solved(SCHEMA, index, entry, searcher.strategy(), &answer, false);
+            let record = Record::solved(SCHEMA, index, entry, searcher.strategy(entry), &answer, false);
             json::write_line(&mut self.out, &record)?;
         } else {
             let more = if answer.report.complete { "" } else { "+" };

@@ -111,7 +111,7 @@ impl Solve {
         })?;
         answer.grids = grids;
         if self.json() {
-            let record = Record::solved(SCHEMA, index, entry, searcher.strategy(), &answer, true);
+            let record = Record::solved(SCHEMA, index, entry, searcher.strategy(entry), &answer, true);
             json::write_line(&mut self.out, &record)?;
         } else if let Some(first) = answer.grids.first() {
             // Also where a limit left open whether it is the only one: it is a solution.

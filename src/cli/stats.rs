@@ -9,12 +9,13 @@ use super::{json, table};
 use crate::board::Shape;
 use crate::format::{Alphabet, Entry};
 use crate::search::{Counters, Outcome};
-use crate::strategies::Strategy;
 use crate::workbench::Answer;
 
 /// Sums over the puzzles of a run, and the particulars of the first.
+#[derive(Default)]
 pub(super) struct Stats {
-    strategy: &'static str,
+    /// Strategies that searched, in the order of their first puzzle.
+    strategies: Vec<String>,
     first: Option<First>,
     /// Sizes and alphabets met, each once, in the order of their first puzzle.
     kinds: Vec<(Shape, Alphabet)>,
@@ -34,22 +35,11 @@ struct First {
 }
 
 impl Stats {
-    pub(super) fn new(strategy: &'static dyn Strategy) -> Self {
-        Self {
-            strategy: strategy.description().name,
-            first: None,
-            kinds: Vec::new(),
-            searched: 0,
-            solved: 0,
-            solutions: 0,
-            counters: Counters::default(),
-            elapsed: Duration::ZERO,
-            longest: Duration::ZERO,
-        }
-    }
-
     /// Takes in the answer to a puzzle.
-    pub(super) fn add(&mut self, entry: &Entry, answer: &Answer) {
+    pub(super) fn add(&mut self, entry: &Entry, strategy: &str, answer: &Answer) {
+        if self.strategies.iter().all(|name| name != strategy) {
+            self.strategies.push(strategy.to_owned());
+        }
         let report = &answer.report;
         let kind = (entry.puzzle.layout().shape(), entry.style.alphabet);
         if !self.kinds.contains(&kind) {
@@ -72,7 +62,7 @@ impl Stats {
 
     /// The table, for one puzzle or for many.
     pub(super) fn shown(&self, tally: &Tally) -> String {
-        let mut rows: Vec<(&str, String)> = vec![("strategy", self.strategy.to_owned())];
+        let mut rows: Vec<(&str, String)> = vec![("strategy", self.strategies.join(", "))];
         match &self.first {
             Some(first) if tally.puzzles == 1 => self.about_one(first, &mut rows),
             _ => self.about_many(tally, &mut rows),
@@ -84,6 +74,10 @@ impl Stats {
             if counter == crate::search::Counter::Eliminated {
                 let by = self.counters.iter_eliminated_by();
                 rows.extend(by.map(|(rule, value)| vec![format!("  by {}", rule.name()), grouped(value)]));
+            }
+            if counter == crate::search::Counter::PropagatorCalls {
+                let by = self.counters.iter_calls_by();
+                rows.extend(by.map(|(rule, value)| vec![format!("  of {}", rule.name()), grouped(value)]));
             }
         }
         if rows.is_empty() { words } else { words + &table::plain(None, rows, 1) }

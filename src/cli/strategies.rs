@@ -20,7 +20,7 @@ const WIDTH: usize = 88;
 #[derive(Debug, Args)]
 pub(super) struct StrategiesArgs {
     /// The one to tell about.
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME|SPEC")]
     strategy: Option<Chosen>,
     /// Print one JSON object a strategy, one a line.
     #[arg(long)]
@@ -29,17 +29,18 @@ pub(super) struct StrategiesArgs {
 
 pub(super) fn run(session: &Session, args: &StrategiesArgs) -> Result<Exit, End> {
     let mut out = Out::new();
-    let told: Vec<&dyn Strategy> = match args.strategy {
-        Some(chosen) => vec![chosen.0],
+    let chosen = args.strategy.as_ref().map(|chosen| chosen.seeded(0));
+    let told: Vec<&dyn Strategy> = match &chosen {
+        Some(chosen) => vec![&**chosen],
         None => session.registry.to_vec(),
     };
     if args.json {
         for strategy in told {
-            json::write_line(&mut out, &Record::of(strategy.description()))?;
+            json::write_line(&mut out, &Record::of(strategy))?;
         }
     } else if args.strategy.is_some() {
         for strategy in told {
-            out.write_all(about(strategy.description()).as_bytes())?;
+            out.write_all(about(strategy).as_bytes())?;
         }
     } else {
         let line = |s: &&dyn Strategy| vec![s.name().to_owned(), s.description().summary.to_owned()];
@@ -50,8 +51,9 @@ pub(super) fn run(session: &Session, args: &StrategiesArgs) -> Result<Exit, End>
 }
 
 /// Everything about a strategy, for people.
-fn about(description: &Description) -> String {
-    let counters: Vec<&str> = description.counters.iter().map(|c| c.name()).collect();
+fn about(strategy: &dyn Strategy) -> String {
+    let description = strategy.description();
+    let counters: Vec<&str> = strategy.counters().iter().map(|c| c.name()).collect();
     let mut text = format!("{}: {}\n", description.name, description.summary);
     let mut part = |title: &str, body: &str| {
         if !body.is_empty() {
@@ -101,17 +103,17 @@ fn wrapped(text: &str, indent: &str) -> String {
 }
 
 #[derive(Serialize)]
-struct Record {
+struct Record<'a> {
     schema: &'static str,
-    name: &'static str,
-    summary: &'static str,
-    definition: &'static str,
-    tie_breaks: &'static str,
+    name: &'a str,
+    summary: &'a str,
+    definition: &'a str,
+    tie_breaks: &'a str,
     counters: Vec<&'static str>,
     equal_by_design: Vec<EqualRecord>,
-    good_at: &'static str,
-    bad_at: &'static str,
-    source: &'static str,
+    good_at: &'a str,
+    bad_at: &'a str,
+    source: &'a str,
 }
 
 #[derive(Serialize)]
@@ -121,10 +123,11 @@ struct EqualRecord {
     reason: &'static str,
 }
 
-impl Record {
-    fn of(description: &Description) -> Self {
-        let Description { name, summary, definition, tie_breaks, source, good_at, bad_at, .. } = *description;
-        let counters = description.counters.iter().map(|c| c.name()).collect();
+impl<'a> Record<'a> {
+    fn of(strategy: &'a dyn Strategy) -> Self {
+        let description = strategy.description();
+        let Description { name, summary, definition, tie_breaks, source, good_at, bad_at, .. } = description;
+        let counters = strategy.counters().iter().map(|c| c.name()).collect();
         let equal_by_design = description.equal_by_design.iter().map(|equal| EqualRecord {
             with: equal.with,
             but: equal.but.iter().map(|c| c.name()).collect(),

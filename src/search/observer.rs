@@ -9,6 +9,9 @@ use crate::propagate::Log;
 /// Is told each step of the search. A watcher that does nothing costs nothing: it is a type
 /// parameter of the loop, and its calls vanish.
 pub(crate) trait Observer {
+    /// Whether anything is counted.
+    const COUNTS: bool;
+
     /// Whether propagation must measure what it does.
     const PROPAGATION: bool;
 
@@ -153,6 +156,7 @@ pub(crate) struct Quiet<'s> {
 }
 
 impl Observer for Quiet<'_> {
+    const COUNTS: bool = false;
     const PROPAGATION: bool = false;
     const EVENTS: bool = false;
 
@@ -254,6 +258,7 @@ impl<'s, const PROPAGATION: bool, const EVENTS: bool> Counting<'s, PROPAGATION, 
 }
 
 impl<const PROPAGATION: bool, const EVENTS: bool> Observer for Counting<'_, PROPAGATION, EVENTS> {
+    const COUNTS: bool = true;
     const PROPAGATION: bool = PROPAGATION;
     const EVENTS: bool = EVENTS;
 

@@ -5,6 +5,7 @@ pub mod isomorph;
 pub mod oracle;
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use sudoscope::board::{Layout, Puzzle, Shape};
 use sudoscope::search::{Detail, Limits, Report, Sink};
@@ -54,9 +55,9 @@ impl Sink for Collect {
     }
 }
 
-/// The built-in strategy of a name.
-pub fn strategy(name: &str) -> &'static dyn Strategy {
-    strategies::resolve(strategies::ALL, name).expect("a built-in strategy")
+/// The built-in strategy of a name, or the one of a spec.
+pub fn strategy(name: &str) -> Arc<dyn Strategy> {
+    strategies::resolve(strategies::ALL, name, 0).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Runs a strategy with a new solver.

@@ -10,6 +10,7 @@ use super::axes::back::Back;
 use super::axes::cell::CellOrder;
 use super::axes::digit::DigitOrder;
 use super::axes::restart::Restart;
+use super::axes::{self, Axis, Value};
 use super::{Counter, Rule};
 pub use combine::Refused;
 pub use parse::ParseSpecError;
@@ -44,6 +45,20 @@ impl Spec {
         restart: Restart::None,
         seed: 0,
     };
+
+    /// Its value on each axis.
+    #[must_use]
+    pub fn values(&self) -> Vec<(Axis, Value)> {
+        let last_conflict = self.last_conflict.then_some((Axis::Cell, axes::cell::LAST_CONFLICT));
+        let values = [
+            (Axis::Cell, *self.cell.value()),
+            (Axis::Digit, *self.digit.value()),
+            (Axis::Ahead, *self.ahead.value()),
+            (Axis::Back, *self.back.value()),
+            (Axis::Restart, *self.restart.value()),
+        ];
+        last_conflict.into_iter().chain(values).collect()
+    }
 
     /// Whether chance plays a part, and with it the seed.
     #[must_use]

@@ -1,8 +1,10 @@
-//! The study's search with look-ahead: any spec from forward checking upwards.
+//! The study: the searches of any spec. This one has look-ahead, from forward checking upwards;
+//! [`blind`] has none.
 //!
 //! A board a level, as for [`super::planes`]; what belongs to the run and not to a position
 //! (weights, the last conflict, reasons, the generator, the schedule) stands beside the boards.
 
+mod blind;
 mod look;
 mod reasons;
 mod schedule;
@@ -24,8 +26,12 @@ use crate::propagate::{Conflict, OnlyPlace};
 use reasons::Reasons;
 use schedule::Schedule;
 
-/// A solver for a spec with look-ahead.
+/// A solver for a spec whose values combine.
 pub(crate) fn study_solver(spec: &Spec, layout: &Arc<Layout>) -> Box<dyn Solver> {
+    if spec.ahead == Ahead::None {
+        return blind::blind_solver(spec, layout);
+    }
+
     struct Make<'a>(&'a Spec, &'a Arc<Layout>);
 
     impl ForClass for Make<'_> {
@@ -229,7 +235,8 @@ impl<const W: usize, const N: usize> Policy for Study<W, N> {
     fn next<O: Observer>(&mut self, level: usize, hand: &mut Hand, _: &mut O) -> Option<Taken> {
         let candidates = &self.candidates[level];
         let candidate = *candidates.get(usize::from(hand.taken))?;
-        if !self.schedule.may_take(level, hand.taken > 0) {
+        if self.schedule.is_spent(level, hand.taken > 0) {
+            self.schedule.drop_rest(true);
             return None;
         }
         *hand = Hand { taken: hand.taken + 1, candidate };

@@ -65,11 +65,15 @@ impl Schedule {
         self.restart == Restart::Lds
     }
 
-    /// Whether a choice may take another candidate; `again` if it took one before.
-    pub(crate) fn may_take(&mut self, level: usize, again: bool) -> bool {
-        let may = !(self.is_by_waves() && again && self.spent[level] >= self.wave);
-        self.cut |= !may;
-        may
+    /// Whether a choice may take no other candidate; `again` if it took one before.
+    #[inline]
+    pub(crate) fn is_spent(&self, level: usize, again: bool) -> bool {
+        again && self.is_by_waves() && self.spent[level] >= self.wave
+    }
+
+    /// The rest of a choice is dropped, with candidates in it or not.
+    pub(crate) fn drop_rest(&mut self, candidates: bool) {
+        self.cut |= candidates;
     }
 
     /// A placement was made; `again` if it is not the first of its choice.

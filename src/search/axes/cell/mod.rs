@@ -38,7 +38,7 @@ pub(crate) enum Pick {
 }
 
 /// First, while it is unassigned, the cell of the last placement before the latest conflict.
-pub(super) const LAST_CONFLICT: Value = Value {
+pub const LAST_CONFLICT: Value = Value {
     name: "lc:ORDER",
     meaning: "first, while it is unassigned, the cell of the placement made last before the latest conflict, else ORDER",
     source: "Lecoutre, Sais, Tabary, Vidal 2009, Reasoning from last conflict(s) in constraint programming",

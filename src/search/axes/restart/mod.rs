@@ -108,7 +108,7 @@ mod tests {
         let lengths = |restart: Restart| restart.runs().take(9).collect::<Vec<_>>();
         assert_eq!(lengths(Restart::Luby { unit: 10 }), [10, 10, 20, 10, 10, 20, 40, 10, 10]);
         assert_eq!(lengths(Restart::Geometric { unit: 10, ratio: 1.5 }), [10, 15, 22, 33, 50, 75, 113, 170, 256]);
-        assert_eq!(lengths(Restart::Lds), []);
+        assert!(lengths(Restart::Lds).is_empty());
         assert_eq!(Restart::Geometric { unit: 7, ratio: 1.5 }.to_string(), "geometric:7:1.5");
     }
 }
