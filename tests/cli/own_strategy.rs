@@ -72,8 +72,8 @@ fn the_example_stands_behind_the_built_in_strategies() {
 struct Liar;
 
 impl Strategy for Liar {
-    fn description(&self) -> &Description {
-        static DESCRIPTION: Description = Description {
+    fn description(&self) -> Description<'_> {
+        Description {
             name: "liar",
             summary: "",
             definition: "",
@@ -81,10 +81,12 @@ impl Strategy for Liar {
             source: "",
             good_at: "",
             bad_at: "",
-            counters: &[],
             equal_by_design: &[],
-        };
-        &DESCRIPTION
+        }
+    }
+
+    fn counters(&self) -> Vec<Counter> {
+        Vec::new()
     }
 
     fn solver(&self, _: &Arc<Layout>) -> Box<dyn Solver> {

@@ -186,6 +186,9 @@ impl Position {
     }
 }
 
+/// The strategies that it knows.
+pub const KNOWN: [&str; 3] = ["row-major", "blank-list", "mrv"];
+
 /// What a built-in strategy must find and count; `limit` is the node limit.
 pub fn truth(strategy: &str, puzzle: &Puzzle, wanted: usize, limit: u64) -> Truth {
     let shape = puzzle.layout().shape();
