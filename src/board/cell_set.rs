@@ -196,6 +196,7 @@ mod tests {
             prop_assert_eq!((!s).0, !x);
             prop_assert_eq!(s.len(), x.count_ones());
             prop_assert_eq!(s.is_empty(), x.not_any());
+            prop_assert_eq!(s.is_several(), x.count_ones() > 1);
             prop_assert_eq!(s.first(), x.first_one());
             prop_assert_eq!(s.iter().collect::<Vec<_>>(), x.iter_ones().collect::<Vec<_>>());
             prop_assert_eq!(s.single(), if x.count_ones() == 1 { x.first_one() } else { None });
@@ -215,6 +216,7 @@ mod tests {
             let set: CellSet<2> = cells.iter().copied().collect();
             prop_assert_eq!(set.iter().collect::<Vec<_>>(), cells.iter().copied().collect::<Vec<_>>());
             prop_assert_eq!(set.single(), if cells.len() == 1 { cells.first().copied() } else { None });
+            prop_assert_eq!(set.is_several(), cells.len() > 1);
             prop_assert_eq!((set.first(), set.is_empty()), (cells.first().copied(), cells.is_empty()));
         }
     }

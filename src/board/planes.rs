@@ -15,6 +15,8 @@ pub struct Tables<const W: usize, const N: usize> {
     peers: Box<[CellSet<W>]>,
     houses: Box<[CellSet<W>]>,
     crossings: Box<[SmallVec<[u16; 6]>]>,
+    /// Cells that are in equally many houses, with that number.
+    by_houses: SmallVec<[(usize, CellSet<W>); 1]>,
 }
 
 impl<const W: usize, const N: usize> Tables<W, N> {
@@ -33,10 +35,14 @@ impl<const W: usize, const N: usize> Tables<W, N> {
             let crosses = |b: CellSet<W>| a != b && (a & b).is_several();
             (0..).zip(&houses).filter(|&(_, &b)| crosses(b)).map(|(index, _)| index).collect()
         });
+        let houses_of = |cell: usize| layout.houses_of(cell).len();
+        let most = (0..cells).map(houses_of).max().unwrap_or(0);
+        let by_houses = (1..=most).map(|times| (times, (0..cells).filter(|&cell| houses_of(cell) == times).collect()));
         Self {
             layout: layout.clone(),
             digits,
             cells: CellSet::first_cells(cells),
+            by_houses: by_houses.filter(|(_, set): &(_, CellSet<W>)| !set.is_empty()).collect(),
             peers: peers.collect(),
             crossings: crossings.collect(),
             houses,
@@ -79,6 +85,13 @@ impl<const W: usize, const N: usize> Tables<W, N> {
     #[must_use]
     pub fn crossings(&self, house: usize) -> &[u16] {
         &self.crossings[house]
+    }
+
+    /// How many pairs there are of a cell of a set and a house of that cell.
+    #[inline]
+    #[must_use]
+    pub fn houses_through(&self, cells: CellSet<W>) -> usize {
+        self.by_houses.iter().map(|&(times, of_so_many)| times * (cells & of_so_many).len()).sum()
     }
 
     /// The peers of a cell.
