@@ -130,7 +130,9 @@ mod tests {
             cells.dedup();
             if cells.len() == k {
                 for &other in digits.iter().filter(|digit| !chosen.contains(digit)) {
-                    cells.iter().for_each(|&cell| after.take(cell, other));
+                    for &cell in &cells {
+                        after.take(cell, other);
+                    }
                 }
             }
         }

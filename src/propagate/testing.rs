@@ -115,7 +115,7 @@ pub(super) fn check(layout: &Arc<Layout>, kind: Kind<'_>, dice: &mut Dice, check
             let (placed, thinned) = (dice.below(70), dice.below(100));
             match kind {
                 Kind::Puzzle { givens } => {
-                    board = Board::of_puzzle(&Puzzle::new(layout.clone(), givens).unwrap(), tables)
+                    board = Board::of_puzzle(&Puzzle::new(layout.clone(), givens).unwrap(), tables);
                 }
                 Kind::Sound { grid } | Kind::Any { grid } => {
                     for (cell, &digit) in grid.iter().enumerate() {
