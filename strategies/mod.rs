@@ -16,11 +16,12 @@ use crate::search::Counter;
 pub use crate::search::Solver;
 
 pub mod blank_list;
+pub mod dlx;
 pub mod mrv;
 pub mod row_major;
 
 /// Every strategy of this crate, simplest first.
-pub static ALL: &[&dyn Strategy] = &[&row_major::RowMajor, &blank_list::BlankList, &mrv::Mrv];
+pub static ALL: &[&dyn Strategy] = &[&row_major::RowMajor, &blank_list::BlankList, &mrv::Mrv, &dlx::Dlx];
 
 /// A way to search: what it is, and how to make a solver that does it.
 pub trait Strategy: Sync {
