@@ -133,7 +133,7 @@ impl<const S: usize> Matrix<S> {
         }
         // Found by whole blocks, then within the first that has one.
         let blocks = self.sizes.chunks(16);
-        let block = blocks.clone().position(|block| block.iter().fold(false, |any, &size| any | (size == least)));
+        let block = blocks.clone().position(|block| block.contains(&least));
         let start = block.unwrap_or(0) * 16;
         let within = self.sizes[start..].iter().position(|&size| size == least).unwrap_or(0);
         Some(((start + within) as u32, least))
@@ -235,4 +235,151 @@ fn items_of(layout: &Layout, cell: usize, digit: u8) -> impl Iterator<Item = usi
     let (cells, digits) = (layout.cells(), layout.digits());
     let places = layout.houses_of(cell).iter();
     [cell].into_iter().chain(places.map(move |&house| cells + usize::from(house) * digits + usize::from(digit) - 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{House, HouseKind, Shape};
+    use proptest::prelude::*;
+
+    /// The nodes in use, and the sizes.
+    type State = (Vec<Node>, Vec<u8>);
+
+    fn state<const S: usize>(matrix: &Matrix<S>) -> State {
+        let used = matrix.first + matrix.count * matrix.stride();
+        (matrix.nodes[..used].to_vec(), matrix.sizes.to_vec())
+    }
+
+    /// The options of an item, from its header on, down and (turned round) up.
+    fn ring<const S: usize>(matrix: &Matrix<S>, item: u32) -> Vec<(u16, u8)> {
+        let walk = |step: fn(&Node) -> u32| {
+            let mut nodes = vec![];
+            let mut node = step(&matrix.nodes[item as usize]);
+            while node != item {
+                assert_eq!(matrix.nodes[node as usize].item, item);
+                nodes.push(node);
+                node = step(&matrix.nodes[node as usize]);
+            }
+            nodes
+        };
+        let (down, mut up) = (walk(|node| node.down), walk(|node| node.up));
+        up.reverse();
+        assert_eq!(down, up);
+        down.iter().map(|&node| matrix.option(node)).collect()
+    }
+
+    /// Sizes are those of the rings, `fewest` is the first of the least, rings are in order, and
+    /// an option is in the rings of all its uncovered items or of none.
+    fn check<const S: usize>(matrix: &Matrix<S>) {
+        let open: Vec<u32> = (0..).zip(&*matrix.sizes).filter(|(_, size)| **size < COVERED).map(|(i, _)| i).collect();
+        let rings: Vec<Vec<(u16, u8)>> = open.iter().map(|&item| ring(matrix, item)).collect();
+        for (ring, &item) in rings.iter().zip(&open) {
+            assert_eq!(ring.len(), usize::from(matrix.sizes[item as usize]));
+            assert!(ring.is_sorted());
+            for &(cell, digit) in ring {
+                let items = items_of(matrix.layout(), usize::from(cell), digit).map(|item| item as u32);
+                for other in items {
+                    let at = open.binary_search(&other).expect("an option of a covered item is hidden");
+                    assert!(rings[at].contains(&(cell, digit)));
+                }
+            }
+        }
+        let fewest = open.iter().min_by_key(|&&item| matrix.sizes[item as usize]);
+        assert_eq!(matrix.fewest(), fewest.map(|&item| (item, matrix.sizes[item as usize])));
+    }
+
+    fn diagonals() -> Arc<Layout> {
+        let classic = Layout::classic(Shape::CLASSIC);
+        let lines = [(1, 0, 10), (2, 8, 8)];
+        let extra = lines.map(|(i, from, step)| House::new(HouseKind::Extra, i, (0..9).map(|k| from + k * step)));
+        Layout::new(Shape::CLASSIC, classic.houses().iter().cloned().chain(extra)).unwrap()
+    }
+
+    /// Places options as `picks` say while there are any, and takes all back.
+    fn there_and_back<const S: usize>(matrix: &mut Matrix<S>, picks: &[usize]) {
+        check(matrix);
+        let root = state(matrix);
+        let mut placed = vec![];
+        for &pick in picks {
+            let open = (0..).zip(&*matrix.sizes).filter(|(_, size)| (1..COVERED).contains(*size));
+            let open: Vec<u32> = open.map(|(item, _)| item).collect();
+            if open.is_empty() {
+                break;
+            }
+            let item = open[pick % open.len()];
+            let before = state(matrix);
+            matrix.cover(item);
+            check(matrix);
+            let mut node = item;
+            for _ in 0..=pick / open.len() % usize::from(before.1[item as usize]) {
+                node = matrix.below(node).unwrap();
+            }
+            matrix.cover_others(node);
+            check(matrix);
+            placed.push((item, node, before));
+        }
+        while let Some((item, node, before)) = placed.pop() {
+            matrix.uncover_others(node);
+            matrix.uncover(item);
+            assert!(state(matrix) == before);
+        }
+        assert!(state(matrix) == root);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        #[test]
+        fn what_is_taken_back_is_as_it_was(picks in prop::collection::vec(any::<usize>(), 0..40)) {
+            let classic = Layout::classic(Shape::CLASSIC);
+            let mut matrix = Matrix::<4>::new(&classic);
+            matrix.load(&Puzzle::new(classic, &[0; 81]).unwrap());
+            there_and_back(&mut matrix, &picks);
+            let layout = diagonals();
+            let mut matrix = Matrix::<0>::new(&layout);
+            matrix.load(&Puzzle::new(layout, &[0; 81]).unwrap());
+            there_and_back(&mut matrix, &picks);
+        }
+
+        #[test]
+        fn loading_givens_leaves_what_covering_them_leaves(tries in prop::collection::vec((0usize..81, 1u8..=9), 0..60)) {
+            let layout = diagonals();
+            let mut givens = [0; 81];
+            for (cell, digit) in tries {
+                if givens[cell] == 0 && layout.peers_of(cell).iter().all(|&peer| givens[usize::from(peer)] != digit) {
+                    givens[cell] = digit;
+                }
+            }
+            let [mut loaded, mut covered] = [(); 2].map(|()| Matrix::<0>::new(&layout));
+            loaded.load(&Puzzle::new(layout.clone(), &[0; 81]).unwrap());
+            loaded.load(&Puzzle::new(layout.clone(), &givens).unwrap());
+            check(&loaded);
+            covered.load(&Puzzle::new(layout.clone(), &[0; 81]).unwrap());
+            for (cell, &given) in givens.iter().enumerate().filter(|(_, given)| **given != 0) {
+                items_of(&layout, cell, given).for_each(|item| covered.cover(item as u32));
+            }
+            for item in 0..loaded.sizes.len() {
+                let [open, other] = [&loaded, &covered].map(|matrix| matrix.sizes[item] < COVERED);
+                prop_assert_eq!(open, other);
+                prop_assert!(!open || ring(&loaded, item as u32) == ring(&covered, item as u32));
+            }
+        }
+    }
+
+    #[test]
+    fn covering_a_cell_hides_its_digits() {
+        let layout = Layout::classic(Shape::new(2, 2).unwrap());
+        let mut matrix = Matrix::<4>::new(&layout);
+        matrix.load(&Puzzle::new(layout, &[0; 16]).unwrap());
+        assert_eq!((matrix.count, matrix.fewest()), (64, Some((0, 4))));
+        matrix.cover(5);
+        // Row 2, column 2 and box 1 have three places left for each digit.
+        let three: Vec<usize> = (0..64).filter(|&item| matrix.sizes[item] == 3).collect();
+        assert_eq!(three, [20, 21, 22, 23, 36, 37, 38, 39, 48, 49, 50, 51]);
+        assert_eq!(matrix.fewest(), Some((20, 3)));
+        assert_eq!(matrix.item(20), Item::Place { house: 1, digit: 1 });
+        assert_eq!(matrix.item(15), Item::Cell(15));
+        assert_eq!(ring(&matrix, 20), [(4, 1), (6, 1), (7, 1)]);
+    }
 }
