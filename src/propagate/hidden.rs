@@ -162,7 +162,7 @@ mod tests {
             board.eliminate(cell, 4);
         }
         let only = |digit| OnlyPlace { house: 4, digit };
-        let column_1 = Conflict::TwoDigits { first: only(1), second: only(4) };
+        let column_1 = Conflict::TwoDigits { cell: 0, first: only(1), second: only(4) };
         assert_eq!(pass(&mut board, &tables, &mut diary), Err(column_1));
         assert!(diary.placed.is_empty());
     }

@@ -111,8 +111,10 @@ pub(crate) trait Log {
 }
 
 /// Does not listen.
+#[cfg(test)]
 pub(crate) struct Silent;
 
+#[cfg(test)]
 impl Log for Silent {
     #[inline]
     fn listens(&self) -> bool {
