@@ -156,14 +156,14 @@ fn check(spec: &Spec, puzzles: &[(Puzzle, BTreeSet<Vec<u8>>)]) {
             }
             let solver = solver.as_mut().expect("made above");
             let mut sink = Collect::new(usize::MAX, Detail::Full);
-            let limits = Limits::nodes(60_000);
+            let limits = Limits::nodes(4_000);
             let report = solver.solve(puzzle, &limits, &mut sink);
             let found: BTreeSet<Vec<u8>> = sink.grids.iter().cloned().collect();
             assert_eq!(found.len(), sink.grids.len(), "{spec} finds no solution twice");
             assert!(found.is_subset(truth), "{spec} finds solutions only");
             if let Outcome::Limit(_) = report.outcome {
                 // Restarts may take long; what was found is right all the same.
-                assert_eq!(report.placed, 60_000, "{spec}");
+                assert_eq!(report.placed, 4_000, "{spec}");
             } else {
                 assert_eq!(&found, truth, "{spec} finds every solution of {:?}", puzzle.givens());
                 assert!(report.complete);
@@ -221,7 +221,7 @@ fn every_option_changes_something() {
         let strategy = SpecStrategy::new(*spec);
         let run = |puzzle: &Puzzle| {
             let mut sink = Collect::new(1, Detail::Full);
-            let limits = Limits::nodes(30_000);
+            let limits = Limits::nodes(6_000);
             strategy.solver(puzzle.layout()).solve(puzzle, &limits, &mut sink).counters.iter().collect()
         };
         puzzles.iter().map(run).collect()
