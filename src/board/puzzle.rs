@@ -27,12 +27,10 @@ impl Puzzle {
             let (digit, digits) = (givens[cell], layout.digits());
             return Err(PuzzleError::Digit { cell: layout.name_of(cell), digit, digits });
         }
-        let conflicts = find_conflicts(&layout, givens);
-        if conflicts.is_empty() {
-            Ok(Self { layout, givens: SmallVec::from_slice(givens) })
-        } else {
-            Err(PuzzleError::Conflicts(conflicts))
+        if has_conflict(&layout, givens) {
+            return Err(PuzzleError::Conflicts(find_conflicts(&layout, givens)));
         }
+        Ok(Self { layout, givens: SmallVec::from_slice(givens) })
     }
 
     /// Its grid and houses.
@@ -83,6 +81,22 @@ impl Puzzle {
     }
 }
 
+/// Whether a digit is given twice in some house. Streams of puzzles wait for this, so it remembers
+/// no places.
+fn has_conflict(layout: &Layout, givens: &[u8]) -> bool {
+    let digits: SmallVec<[DigitSet; 81]> = givens.iter().map(|&digit| DigitSet::given(digit)).collect();
+    layout.houses().iter().any(|house| {
+        let (mut seen, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+        for &cell in house.cells() {
+            let digit = digits[usize::from(cell)];
+            twice |= seen & digit;
+            seen |= digit;
+        }
+        !twice.is_empty()
+    })
+}
+
+/// Every digit that is given twice in a house, with its places, house after house.
 fn find_conflicts(layout: &Layout, givens: &[u8]) -> Vec<GivenConflict> {
     let mut conflicts = Vec::new();
     for house in layout.houses() {
