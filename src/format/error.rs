@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::board::{GivenConflict, Shape};
 
+use super::Form;
 use super::alphabet::Alphabet;
 use super::bytes::LONGEST_LINE;
 use super::text::is_look_alike;
@@ -49,6 +50,8 @@ pub(super) enum Problem {
     NoSize { cells: usize },
     /// Enough cells, in groups that make no rows.
     Groups { cells: usize },
+    /// As many cells as a row or a puzzle has, in a form that is not the one looked for.
+    OtherForm { cells: usize, form: Form },
     /// A row that stands alone and is no puzzle on one line.
     LoneRow { cells: usize },
     /// A character that is no cell.
@@ -78,7 +81,7 @@ pub(super) enum Problem {
     /// A list that is none.
     List { sign: Option<char> },
     /// Candidates in place of digits.
-    PencilMarks,
+    PencilMarks { mark: String, digits: usize },
     /// Eliminations of a `HoDoKu` line (a warning).
     Eliminations,
     /// UTF-16 without a byte order mark.
@@ -96,6 +99,7 @@ impl fmt::Display for Problem {
             Self::NoSize { cells: 1 } => f.write_str("1 cell fits no size"),
             Self::NoSize { cells } => write!(f, "{cells} cells fit no size"),
             Self::Groups { cells } => write!(f, "{cells} cells, but in groups of different lengths or separators"),
+            Self::OtherForm { cells, form } => write!(f, "{cells} cells, but not in the form {form}"),
             Self::LoneRow { cells } => write!(f, "{cells} cells are no puzzle, and one row only of a grid"),
             Self::Sign { sign } => write_sign(f, *sign),
             Self::NotIn { sign, alphabet, digits } => {
@@ -141,7 +145,9 @@ impl fmt::Display for Problem {
             }
             Self::List { sign: Some(sign) } => write!(f, "malformed list: {}", DescribedSign(*sign)),
             Self::List { sign: None } => f.write_str("malformed list: a bracket or quote is not closed"),
-            Self::PencilMarks => f.write_str("pencil marks are not read: a cell is one digit or a blank"),
+            Self::PencilMarks { mark, digits } => {
+                write!(f, "`{mark}` is no digit of {digits}: pencil marks are not read")
+            }
             Self::Eliminations => f.write_str("eliminations after a puzzle are ignored"),
             Self::Utf16 => f.write_str("UTF-16 without a byte order mark: write it with its mark, or as UTF-8"),
             Self::TooLong => write!(f, "a line of more than {LONGEST_LINE} bytes is not read"),
