@@ -128,12 +128,20 @@ pub enum Fault {
     },
 }
 
+impl Fault {
+    /// What it is, with digits written as `sign` says.
+    #[must_use]
+    pub fn told(&self, sign: impl Fn(u8) -> String) -> String {
+        match self {
+            Self::Cell(cell) => format!("{cell} has no candidate"),
+            Self::House { house, digit } => format!("no place for {} in {house}", sign(*digit)),
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cell(cell) => write!(f, "{cell} has no candidate"),
-            Self::House { house, digit } => write!(f, "no place for {digit} in {house}"),
-        }
+        f.write_str(&self.told(|digit| digit.to_string()))
     }
 }
 
@@ -148,18 +156,20 @@ pub struct GivenConflict {
     pub cells: SmallVec<[CellName; 2]>,
 }
 
-/// `5 twice in row 3: r3c4, r3c7`.
+impl GivenConflict {
+    /// `5 twice in row 3: r3c4, r3c7`, with the digit written as `sign` says.
+    #[must_use]
+    pub fn told(&self, sign: impl Fn(u8) -> String) -> String {
+        let Self { digit, house, cells } = self;
+        let times = if cells.len() == 2 { "twice".to_owned() } else { format!("{} times", cells.len()) };
+        let cells: Vec<String> = cells.iter().map(CellName::to_string).collect();
+        format!("{} {times} in {house}: {}", sign(*digit), cells.join(", "))
+    }
+}
+
 impl fmt::Display for GivenConflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { digit, house, cells } = self;
-        match cells.len() {
-            2 => write!(f, "{digit} twice in {house}: ")?,
-            times => write!(f, "{digit} {times} times in {house}: ")?,
-        }
-        for (i, cell) in cells.iter().enumerate() {
-            write!(f, "{}{cell}", if i == 0 { "" } else { ", " })?;
-        }
-        Ok(())
+        f.write_str(&self.told(|digit| digit.to_string()))
     }
 }
 

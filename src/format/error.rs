@@ -25,6 +25,12 @@ pub struct InputError {
 }
 
 impl InputError {
+    /// What is wrong with an input of one line as a whole.
+    #[must_use]
+    pub fn of_whole(source: &str, message: String) -> Self {
+        Self { source: source.into(), line: 1, column: 1, grid: false, message }
+    }
+
     /// What is wrong, without the place.
     #[must_use]
     pub fn message(&self) -> &str {
@@ -152,15 +158,8 @@ impl fmt::Display for Problem {
             Self::Utf16 => f.write_str("UTF-16 without a byte order mark: write it with its mark, or as UTF-8"),
             Self::TooLong => write!(f, "a line of more than {LONGEST_LINE} bytes is not read"),
             Self::Conflicts { conflicts, alphabet } => {
-                f.write_str("conflicting givens: ")?;
-                for (i, conflict) in conflicts.iter().enumerate() {
-                    // The message begins with the digit as a number; people look for its sign.
-                    let text = conflict.to_string();
-                    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
-                    let sign = alphabet.sign(conflict.digit.into());
-                    write!(f, "{}{sign}{rest}", if i == 0 { "" } else { "; " })?;
-                }
-                Ok(())
+                let told = conflicts.iter().map(|conflict| conflict.told(|digit| alphabet.sign(digit.into())));
+                write!(f, "conflicting givens: {}", told.collect::<Vec<_>>().join("; "))
             }
         }
     }
