@@ -623,9 +623,9 @@ mod rule_7_between {
 
     #[test]
     fn titles_of_one_length_are_titles() {
-        let titles = |name: &str| (1..=9).map(|i| format!("{name}{i}\n")).collect::<String>();
+        let titles = |name: &str| (1..=9).map(|i| format!("{name}{i}")).collect::<Vec<_>>().join("\n");
         for name in ["Grid 0", "Puzzle-0", "sudoku", "Nr. 1234", "Easy no. "] {
-            assert_eq!(read(&format!("{}{P}\n", titles(name))), [line("10:1", P)], "{name}");
+            assert_eq!(read(&format!("{}\n{P}\n", titles(name))), [line("10:1", P)], "{name}");
         }
     }
 

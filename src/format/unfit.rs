@@ -89,7 +89,7 @@ fn judge_field(start: usize, field: &[char], options: ReadOptions) -> Option<Fau
 /// it stands for a blank.
 fn blank_letter(field: &[char]) -> Option<usize> {
     let is_size = field.len() > MANY && Shape::of_cells(field.len()).is_some();
-    let at = field.iter().position(|c| c.is_ascii_alphabetic()).filter(|_| is_size && !is_decoration(field))?;
+    let at = field.iter().position(char::is_ascii_alphabetic).filter(|_| is_size && !is_decoration(field))?;
     field.iter().all(|&c| c == field[at] || is_plain_sign(c)).then_some(at)
 }
 
