@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::{CellName, DigitSet, House, Layout};
 
@@ -81,19 +81,21 @@ impl Puzzle {
     }
 }
 
-/// Whether a digit is given twice in some house. Streams of puzzles wait for this, so it remembers
-/// no places.
+/// Whether a digit is given twice in some house. Streams of puzzles wait for this, so it looks at
+/// givens only and remembers no places.
 fn has_conflict(layout: &Layout, givens: &[u8]) -> bool {
-    let digits: SmallVec<[DigitSet; 81]> = givens.iter().map(|&digit| DigitSet::given(digit)).collect();
-    layout.houses().iter().any(|house| {
-        let (mut seen, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
-        for &cell in house.cells() {
-            let digit = digits[usize::from(cell)];
-            twice |= seen & digit;
-            seen |= digit;
+    let mut seen: SmallVec<[DigitSet; 32]> = smallvec![DigitSet::EMPTY; layout.houses().len()];
+    for (cell, &digit) in givens.iter().enumerate().filter(|&(_, &digit)| digit != 0) {
+        let digit = DigitSet::of(digit);
+        for &house in layout.houses_of(cell) {
+            let seen = &mut seen[usize::from(house)];
+            if !(*seen & digit).is_empty() {
+                return true;
+            }
+            *seen |= digit;
         }
-        !twice.is_empty()
-    })
+    }
+    false
 }
 
 /// Every digit that is given twice in a house, with its places, house after house.
