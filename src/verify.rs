@@ -5,6 +5,9 @@ use std::fmt;
 
 use crate::board::{CellName, Shape};
 
+/// The largest side of a grid.
+const LARGEST: usize = 36;
+
 /// Checks a grid against the givens of its puzzle: one digit from 1 a cell, 0 for a blank of
 /// the givens.
 ///
@@ -26,16 +29,20 @@ pub fn verify(shape: Shape, givens: &[u8], grid: &[u8]) -> Result<(), Violation>
         }
     }
     let (rows, cols) = (shape.box_rows(), shape.box_cols());
-    let mut seen = vec![[false; 3]; n * n];
-    for (cell, &digit) in grid.iter().enumerate() {
-        let (row, column) = (cell / n, cell % n);
-        let houses = [("row", row), ("column", column), ("box", row / rows * rows + column / cols)];
-        for (kind, (house, number)) in houses.into_iter().enumerate() {
-            let mark = &mut seen[number * n + usize::from(digit) - 1][kind];
-            if *mark {
-                return Err(Violation::Twice { digit, house, number: number + 1, cell: name(cell) });
+    // The digits seen so far in each row, column and box: bit d for the digit d.
+    let mut seen = [[0_u64; LARGEST]; 3];
+    for (row, line) in grid.chunks_exact(n).enumerate() {
+        let first_box = row / rows * rows;
+        for (column, &digit) in line.iter().enumerate() {
+            let bit = 1 << digit;
+            let houses = [("row", row), ("column", column), ("box", first_box + column / cols)];
+            for (seen, (house, number)) in seen.iter_mut().zip(houses) {
+                if seen[number] & bit != 0 {
+                    let cell = name(row * n + column);
+                    return Err(Violation::Twice { digit, house, number: number + 1, cell });
+                }
+                seen[number] |= bit;
             }
-            *mark = true;
         }
     }
     Ok(())

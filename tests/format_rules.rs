@@ -408,6 +408,12 @@ mod rule_5_lines {
             assert_eq!(one(&list), format!("1:2 3x3 1-9 {}", spread(P, ",")), "{blank}");
         }
         assert_eq!(one(&spread(P, ",").replace('.', "")), format!("1:1 3x3 1-9 {}", spread(P, ",")));
+        // What programs answer with: an object with one list in it.
+        for (before, after, column) in [("{\"board\":", "}", 12), ("{\"a\": 1, \"grid\" : ", ", \"b\": null},", 21)] {
+            assert_eq!(one(&format!("{before}[{}]{after}", nested.join(","))), expected(column));
+        }
+        let two = format!("{{\"value\":[{0}],\"solution\":[{0}]}}", nested.join(","));
+        assert_eq!(one(&two), "f:1:9: malformed list: `:`");
     }
 
     #[test]
@@ -484,6 +490,18 @@ mod rule_6_grids {
         let two = format!("{0}\n{0}\n{1}", "\t".repeat(8), below.join("\n"));
         assert!(one(&two).starts_with("1:1 3x3 1-9 .\t.\t.\t"));
         assert_eq!(read(&format!("{}{P}", "\t\t\t\n".repeat(5))), [line("6:1", P)]);
+    }
+
+    #[test]
+    fn a_row_of_nothing_before_a_whole_grid_is_no_row_of_it() {
+        for separator in ["\t", ","] {
+            let table = |puzzle| rows(puzzle, 9).iter().map(|row| spread(row, separator)).collect::<Vec<_>>();
+            let nothing = separator.repeat(8);
+            let (p, q) = (table(P).join("\n").replace('.', ""), table(Q).join("\n").replace('.', ""));
+            let read = read(&format!("{p}\n{nothing}\n{q}\n{nothing}\n{nothing}\n{p}"));
+            let expected = |place: &str, puzzle| format!("{place} 3x3 1-9 {}", table(puzzle).join("/"));
+            assert_eq!(read, [expected("1:1", P), expected("11:1", Q), expected("22:1", P)], "{separator:?}");
+        }
     }
 
     #[test]
@@ -604,6 +622,14 @@ mod rule_7_between {
     }
 
     #[test]
+    fn titles_of_one_length_are_titles() {
+        let titles = |name: &str| (1..=9).map(|i| format!("{name}{i}")).collect::<Vec<_>>().join("\n");
+        for name in ["Grid 0", "Puzzle-0", "sudoku", "Nr. 1234", "Easy no. "] {
+            assert_eq!(read(&format!("{}\n{P}\n", titles(name))), [line("10:1", P)], "{name}");
+        }
+    }
+
+    #[test]
     fn text_with_many_cells_is_an_error() {
         let o = P.replacen('6', "O", 1);
         assert_eq!(one(&o), "f:1:10: `O` is no digit or blank");
@@ -627,12 +653,17 @@ mod rule_8_not_puzzles_yet {
         lines[0] = "5 3 124 26 7 2468 1489 1249 248".into();
         lines[4] = lines[4].replace('1', "19");
         let text = format!("{}\n{P}\n", lines.join("\n"));
-        assert_eq!(
-            read(&text),
-            ["f:1:1: pencil marks are not read: a cell is one digit or a blank".into(), line("10:1", P)]
-        );
+        assert_eq!(read(&text), ["f:1:1: `124` is no digit of 9: pencil marks are not read".into(), line("10:1", P)]);
         lines.swap(0, 8);
-        assert_eq!(one(&lines.join("\n")), "f:1:1: pencil marks are not read: a cell is one digit or a blank");
+        assert_eq!(one(&lines.join("\n")), "f:1:1: `19` is no digit of 9: pencil marks are not read");
+    }
+
+    #[test]
+    fn a_number_too_large_is_named_beside_them() {
+        let row = |first: u8| (first..first + 16).map(|n| (n % 16 + 1).to_string()).collect::<Vec<_>>().join(" ");
+        let rows: Vec<String> = (0..16).map(|i| row(i * 4 + i / 4)).collect();
+        let text = rows.join("\n").replacen("16", "17", 1);
+        assert_eq!(one(&text), "f:1:1: `17` is no digit of 16: pencil marks are not read");
     }
 
     #[test]
@@ -730,6 +761,8 @@ mod what_the_rules_leave_open {
         let labels: Vec<String> =
             "ABCDEFGHI".chars().zip(rows(P, 9)).map(|(label, row)| format!("{label} {row}")).collect();
         assert_eq!(one(&labels.join("\n")), "f:1:1: `A` is no digit or blank");
+        let one_letter = P.replace('.', "X");
+        assert_eq!(read(&format!("{one_letter}\n{Q}\n")), ["f:1:3: `X` is no digit or blank".into(), line("2:1", Q)]);
         let slashes: Vec<String> = rows(P, 9).iter().map(|row| spread(row, "/")).collect();
         assert_eq!(one(&slashes.join("\n")), "f:1:2: `/` is no digit or blank");
     }
@@ -738,6 +771,26 @@ mod what_the_rules_leave_open {
     fn an_item_a_line_is_one_error() {
         let items: Vec<String> = P.replace('.', "0").chars().map(|c| format!("  {c}")).collect();
         assert_eq!(read(&format!("[\n{}\n]\n{Q}\n", items.join(",\n"))).len(), 2);
+        let rows: Vec<String> =
+            rows(P, 9).iter().map(|row| format!("  [\n    \"{}\"\n  ]", spread(row, "\",\n    \""))).collect();
+        assert_eq!(read(&format!("[\n{}\n]\n{Q}\n", rows.join(",\n"))).len(), 2);
+    }
+
+    #[test]
+    fn cells_in_uneven_groups_are_told() {
+        let uneven: Vec<String> = rows(P, 9).iter().map(|row| format!("{} {}", &row[..4], &row[4..])).collect();
+        let told = "9 cells, but in groups of different lengths or separators";
+        assert_eq!(read(&format!("{}\n\n{Q}", uneven.join("\n"))), [format!("f:1:1: {told}"), line("11:1", Q)]);
+        let mut lines = rows(P, 9);
+        lines[4] = uneven[4].replace(' ', "|");
+        assert_eq!(one(&lines.join("\n")), format!("f:5:1: row 5: {told}"));
+    }
+
+    #[test]
+    fn a_list_of_other_items_is_an_error() {
+        let list = |blank: &str| format!("[{}]", spread(P, ", ").replace('.', blank));
+        assert_eq!(one(&list("false")), "f:1:8: malformed list: `f`");
+        assert_eq!(one(&list("\"\\u0020\"")), "f:1:9: malformed list: `\\`");
     }
 
     #[test]
@@ -853,6 +906,19 @@ mod forms {
                 assert_eq!(whole, form == other, "{form} {other} {puzzles:?} {text}");
                 assert!(!puzzles.is_empty(), "{form} drops {other}");
             }
+        }
+    }
+
+    #[test]
+    fn what_another_form_would_read_is_told_as_that() {
+        for (form, text, cells) in [
+            (Form::Grid, P.to_owned(), 81),
+            (Form::Table, P.to_owned(), 81),
+            (Form::Line, format!("[{}]", spread(P, ",")), 81),
+            (Form::Line, grid(P, 9), 9),
+        ] {
+            let error = &formed(&text, form)[0];
+            assert!(error.ends_with(&format!(": {cells} cells, but not in the form {form}")), "{error}");
         }
     }
 

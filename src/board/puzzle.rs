@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::{CellName, DigitSet, House, Layout};
 
@@ -27,12 +27,10 @@ impl Puzzle {
             let (digit, digits) = (givens[cell], layout.digits());
             return Err(PuzzleError::Digit { cell: layout.name_of(cell), digit, digits });
         }
-        let conflicts = find_conflicts(&layout, givens);
-        if conflicts.is_empty() {
-            Ok(Self { layout, givens: SmallVec::from_slice(givens) })
-        } else {
-            Err(PuzzleError::Conflicts(conflicts))
+        if has_conflict(&layout, givens) {
+            return Err(PuzzleError::Conflicts(find_conflicts(&layout, givens)));
         }
+        Ok(Self { layout, givens: SmallVec::from_slice(givens) })
     }
 
     /// Its grid and houses.
@@ -83,6 +81,24 @@ impl Puzzle {
     }
 }
 
+/// Whether a digit is given twice in some house. Streams of puzzles wait for this, so it looks at
+/// givens only and remembers no places.
+fn has_conflict(layout: &Layout, givens: &[u8]) -> bool {
+    let mut seen: SmallVec<[DigitSet; 32]> = smallvec![DigitSet::EMPTY; layout.houses().len()];
+    for (cell, &digit) in givens.iter().enumerate().filter(|&(_, &digit)| digit != 0) {
+        let digit = DigitSet::of(digit);
+        for &house in layout.houses_of(cell) {
+            let seen = &mut seen[usize::from(house)];
+            if !(*seen & digit).is_empty() {
+                return true;
+            }
+            *seen |= digit;
+        }
+    }
+    false
+}
+
+/// Every digit that is given twice in a house, with its places, house after house.
 fn find_conflicts(layout: &Layout, givens: &[u8]) -> Vec<GivenConflict> {
     let mut conflicts = Vec::new();
     for house in layout.houses() {
@@ -126,19 +142,29 @@ pub enum Fault {
     },
 }
 
+impl Fault {
+    /// What it is, with digits written as `sign` says.
+    #[must_use]
+    pub fn told(&self, sign: impl Fn(u8) -> String) -> String {
+        match self {
+            Self::Cell(cell) => format!("{cell} has no candidate"),
+            Self::House { house, digit } => format!("no place for {} in {house}", sign(*digit)),
+            Self::OnePlace { digits: [a, b], houses: [one, other] } => {
+                let (a, b) = (sign(*a), sign(*b));
+                if one == other {
+                    format!("one place for both {a} and {b} in {one}")
+                } else {
+                    format!("one place for both {a} in {one} and {b} in {other}")
+                }
+            }
+            Self::Matching { house } => format!("no places for all digits at once in {house}"),
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cell(cell) => write!(f, "{cell} has no candidate"),
-            Self::House { house, digit } => write!(f, "no place for {digit} in {house}"),
-            Self::OnePlace { digits: [a, b], houses: [one, other] } if one == other => {
-                write!(f, "one place for both {a} and {b} in {one}")
-            }
-            Self::OnePlace { digits: [a, b], houses: [one, other] } => {
-                write!(f, "one place for both {a} in {one} and {b} in {other}")
-            }
-            Self::Matching { house } => write!(f, "no places for all digits at once in {house}"),
-        }
+        f.write_str(&self.told(|digit| digit.to_string()))
     }
 }
 
@@ -153,18 +179,20 @@ pub struct GivenConflict {
     pub cells: SmallVec<[CellName; 2]>,
 }
 
-/// `5 twice in row 3: r3c4, r3c7`.
+impl GivenConflict {
+    /// `5 twice in row 3: r3c4, r3c7`, with the digit written as `sign` says.
+    #[must_use]
+    pub fn told(&self, sign: impl Fn(u8) -> String) -> String {
+        let Self { digit, house, cells } = self;
+        let times = if cells.len() == 2 { "twice".to_owned() } else { format!("{} times", cells.len()) };
+        let cells: Vec<String> = cells.iter().map(CellName::to_string).collect();
+        format!("{} {times} in {house}: {}", sign(*digit), cells.join(", "))
+    }
+}
+
 impl fmt::Display for GivenConflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { digit, house, cells } = self;
-        match cells.len() {
-            2 => write!(f, "{digit} twice in {house}: ")?,
-            times => write!(f, "{digit} {times} times in {house}: ")?,
-        }
-        for (i, cell) in cells.iter().enumerate() {
-            write!(f, "{}{cell}", if i == 0 { "" } else { ", " })?;
-        }
-        Ok(())
+        f.write_str(&self.told(|digit| digit.to_string()))
     }
 }
 

@@ -104,6 +104,7 @@ impl Searcher<'_> {
         }
         // The givens alone, before what propagation made of them.
         if let Some(fault) = entry.puzzle.fault().or_else(|| answer.report.root_fault.clone()) {
+            let fault = fault.told(|digit| entry.style.alphabet.sign(digit.into()));
             self.messages.note(place(entry), &format_args!("unsolvable: {fault}"));
         }
     }
@@ -183,9 +184,9 @@ fn go_through(
                 messages.error(name, &error);
                 true
             }
-            Event::Empty { name, text } => {
+            Event::Empty { name } => {
                 tally.empty += 1;
-                tell_empty(messages, &name, text.as_deref());
+                tell_empty(messages, &name);
                 true
             }
         };
@@ -203,13 +204,8 @@ pub(super) fn tell_invalid(messages: Messages, error: &InputError) {
 }
 
 /// Says that an input holds no puzzle.
-pub(super) fn tell_empty(messages: Messages, name: &str, text: Option<&str>) {
-    match text {
-        Some(text) => {
-            messages.error(name, &format_args!("no puzzle in '{}', and no file of that name", text.escape_debug()));
-        }
-        None => messages.error(name, &"no puzzle"),
-    }
+pub(super) fn tell_empty(messages: Messages, name: &str) {
+    messages.error(name, &"no puzzle");
 }
 
 /// `file:line`.

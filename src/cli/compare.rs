@@ -48,7 +48,7 @@ pub(super) struct CompareArgs {
     #[arg(long, value_name = "TIME", default_value = "10s", help_heading = "Limits")]
     time_limit: OrNone<Time>,
     /// Placements for each puzzle and strategy, or none.
-    #[arg(long, value_name = "N", default_value = "1000000", help_heading = "Limits")]
+    #[arg(long, value_name = "N", default_value = "1000000", help_heading = "Limits", allow_negative_numbers = true)]
     node_limit: OrNone<u64>,
     /// Print one JSON object a line: the conditions, every run, every sum.
     #[arg(long)]
@@ -171,9 +171,9 @@ fn read(session: &Session, args: &CompareArgs, tally: &mut Tally) -> Result<Vec<
                     tally.unreadable += 1;
                     messages.error(name, &error);
                 }
-                Event::Empty { name, text } => {
+                Event::Empty { name } => {
                     tally.empty += 1;
-                    tell_empty(messages, &name, text.as_deref());
+                    tell_empty(messages, &name);
                 }
             }
         }

@@ -25,7 +25,7 @@ pub(super) struct CountArgs {
     #[command(flatten)]
     batch: BatchArgs,
     /// Solutions after which the count of a puzzle ends: a number, or all.
-    #[arg(long, value_name = "N|all", default_value = "2")]
+    #[arg(long, value_name = "N|all", default_value = "2", allow_negative_numbers = true)]
     limit: Wanted,
     /// Print one JSON object a puzzle, one a line.
     #[arg(long)]

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{End, Session};
 use crate::corpora::Corpus;
-use crate::format::{Item, ReadOptions, Reader};
+use crate::format::{InputError, Item, ReadOptions, Reader};
 
 /// Characters from which an argument that names no file is a puzzle: the cells of a 4x4 grid.
 const PUZZLE_FROM: usize = 16;
@@ -123,8 +123,6 @@ pub(super) enum Event {
     /// An input without any puzzle.
     Empty {
         name: String,
-        /// The text of an argument.
-        text: Option<String>,
     },
 }
 
@@ -177,8 +175,14 @@ impl Iterator for Inputs {
                     }
                     None => {
                         let Open { name, text, empty, .. } = self.open.take()?;
-                        if empty {
-                            break Event::Empty { name, text };
+                        match text {
+                            _ if !empty => {}
+                            None => break Event::Empty { name },
+                            // An argument this long is meant as a puzzle, whatever it is.
+                            Some(text) => {
+                                let what = format!("no puzzle in '{}', and no file of that name", text.escape_debug());
+                                break Event::Item(Item::Invalid(InputError::of_whole(&name, what)));
+                            }
                         }
                     }
                 }

@@ -89,9 +89,14 @@ pub fn run(
     let cli = match parse(registry, args) {
         Ok(cli) => cli,
         Err(error) => {
-            // Nobody is left to tell if this cannot be printed.
-            let _ = error.print();
-            return if error.use_stderr() { Exit::Usage } else { Exit::Done }.into();
+            let printed = error.print();
+            return match printed {
+                // Nobody is left to tell if standard error is closed.
+                _ if error.use_stderr() => Exit::Usage,
+                Ok(()) => Exit::Done,
+                Err(error) => End::from(error).told(Messages::new(When::Auto.on_stderr())),
+            }
+            .into();
         }
     };
     let messages = Messages::new(cli.color.on_stderr());

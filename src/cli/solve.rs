@@ -26,7 +26,7 @@ pub(super) struct SolveArgs {
     #[command(flatten)]
     batch: BatchArgs,
     /// How many solutions of each puzzle are printed: a number, or all.
-    #[arg(long, value_name = "N|all", default_value = "1", conflicts_with = "unique")]
+    #[arg(long, value_name = "N|all", default_value = "1", conflicts_with = "unique", allow_negative_numbers = true)]
     solutions: Wanted,
     /// Exit with 11 where there is a second solution, and show it on standard error.
     #[arg(long)]

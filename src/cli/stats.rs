@@ -94,7 +94,9 @@ impl Stats {
     }
 
     fn about_many(&self, tally: &Tally, rows: &mut Vec<(&str, String)>) {
-        rows.push(("size", self.kinds()));
+        if self.searched > 0 {
+            rows.push(("size", self.kinds()));
+        }
         rows.push(("solved", format!("{}/{}", grouped(self.solved), grouped(tally.puzzles))));
         let unsolvable = self.searched - self.solved - tally.limit;
         for (name, n) in [("unsolvable", unsolvable), ("limit", tally.limit), ("invalid", tally.invalid)] {
@@ -104,6 +106,9 @@ impl Stats {
         }
         if self.solutions != self.solved {
             rows.push(("solutions", grouped(self.solutions)));
+        }
+        if self.searched == 0 {
+            return;
         }
         rows.push(("time", format!("{}, longest {}", time(self.elapsed), time(self.longest))));
         let limited = if tally.limit > 0 { ", up to the limit where one was reached" } else { "" };

@@ -131,6 +131,17 @@ impl<R: BufRead> Ahead<R> {
         options: ReadOptions,
         may_part: impl Fn(usize) -> bool,
     ) -> bool {
+        self.end_of_rows_next(count, width, options, may_part).is_some()
+    }
+
+    /// The index behind this many rows of a width, if they come next.
+    fn end_of_rows_next(
+        &mut self,
+        count: usize,
+        width: usize,
+        options: ReadOptions,
+        may_part: impl Fn(usize) -> bool,
+    ) -> Option<usize> {
         let (mut seen, mut index) = (0, 0);
         while seen < count && index < FARTHEST {
             let Some(line) = self.peek(index) else { break };
@@ -146,7 +157,15 @@ impl<R: BufRead> Ahead<R> {
                 break;
             }
         }
-        seen == count
+        (seen == count).then_some(index)
+    }
+
+    /// Whether a row and those that come next are a whole grid, which no row with cells follows.
+    pub(super) fn is_whole_grid_next(&mut self, first: &Row, options: ReadOptions) -> bool {
+        let width = first.len();
+        let Some(end) = self.end_of_rows_next(width - 1, width, options, |_| true) else { return false };
+        let behind = self.peek(end).and_then(|line| row::read(line.content.chars(), Some(width), options));
+        behind.is_none_or(|row| is_empty_row(&row))
     }
 
     /// The width of the next line if it is a row, and no puzzle by itself.
@@ -159,8 +178,14 @@ impl<R: BufRead> Ahead<R> {
     /// grid with signs or labels that are not known.
     pub(super) fn is_block_of_rows(&mut self, chars: &[char], options: ReadOptions) -> bool {
         const LINES: usize = 4;
+        // A title begins with a word, and has fewer digits than a row behind a label.
+        const CELLS: usize = 9;
         let cells = |chars: &[char]| chars.iter().filter(|&&c| is_plain_sign(c)).count();
+        let is_title = |chars: &[char]| begins_with_word(chars) && cells(chars) < CELLS;
         let length = trim(chars).1.len();
+        if is_title(chars) {
+            return false;
+        }
         let (mut seen, mut found, mut index) = (1, cells(chars), 0);
         while seen < LINES && index < FARTHEST {
             let Some(line) = self.peek(index) else { return false };
@@ -248,6 +273,12 @@ fn are_numbers(chars: &[char]) -> bool {
     };
     let tokens: Vec<&[char]> = super::text::runs(chars, super::text::is_space).map(|(_, token)| token).collect();
     tokens.len() <= 3 && tokens.into_iter().all(is_number)
+}
+
+/// Whether a line begins with two letters or more that are not all the same.
+fn begins_with_word(chars: &[char]) -> bool {
+    let letters = trim(chars).1.iter().take_while(|c| c.is_alphabetic());
+    letters.clone().any(|&c| Some(&c) != letters.clone().next())
 }
 
 /// Whether all cells of a row are empty.

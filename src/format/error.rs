@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::board::{GivenConflict, Shape};
 
+use super::Form;
 use super::alphabet::Alphabet;
 use super::bytes::LONGEST_LINE;
 use super::text::is_look_alike;
@@ -24,6 +25,12 @@ pub struct InputError {
 }
 
 impl InputError {
+    /// What is wrong with an input of one line as a whole.
+    #[must_use]
+    pub fn of_whole(source: &str, message: String) -> Self {
+        Self { source: source.into(), line: 1, column: 1, grid: false, message }
+    }
+
     /// What is wrong, without the place.
     #[must_use]
     pub fn message(&self) -> &str {
@@ -49,6 +56,8 @@ pub(super) enum Problem {
     NoSize { cells: usize },
     /// Enough cells, in groups that make no rows.
     Groups { cells: usize },
+    /// As many cells as a row or a puzzle has, in a form that is not the one looked for.
+    OtherForm { cells: usize, form: Form },
     /// A row that stands alone and is no puzzle on one line.
     LoneRow { cells: usize },
     /// A character that is no cell.
@@ -78,7 +87,7 @@ pub(super) enum Problem {
     /// A list that is none.
     List { sign: Option<char> },
     /// Candidates in place of digits.
-    PencilMarks,
+    PencilMarks { mark: String, digits: usize },
     /// Eliminations of a `HoDoKu` line (a warning).
     Eliminations,
     /// UTF-16 without a byte order mark.
@@ -96,6 +105,7 @@ impl fmt::Display for Problem {
             Self::NoSize { cells: 1 } => f.write_str("1 cell fits no size"),
             Self::NoSize { cells } => write!(f, "{cells} cells fit no size"),
             Self::Groups { cells } => write!(f, "{cells} cells, but in groups of different lengths or separators"),
+            Self::OtherForm { cells, form } => write!(f, "{cells} cells, but not in the form {form}"),
             Self::LoneRow { cells } => write!(f, "{cells} cells are no puzzle, and one row only of a grid"),
             Self::Sign { sign } => write_sign(f, *sign),
             Self::NotIn { sign, alphabet, digits } => {
@@ -141,20 +151,15 @@ impl fmt::Display for Problem {
             }
             Self::List { sign: Some(sign) } => write!(f, "malformed list: {}", DescribedSign(*sign)),
             Self::List { sign: None } => f.write_str("malformed list: a bracket or quote is not closed"),
-            Self::PencilMarks => f.write_str("pencil marks are not read: a cell is one digit or a blank"),
+            Self::PencilMarks { mark, digits } => {
+                write!(f, "`{mark}` is no digit of {digits}: pencil marks are not read")
+            }
             Self::Eliminations => f.write_str("eliminations after a puzzle are ignored"),
             Self::Utf16 => f.write_str("UTF-16 without a byte order mark: write it with its mark, or as UTF-8"),
             Self::TooLong => write!(f, "a line of more than {LONGEST_LINE} bytes is not read"),
             Self::Conflicts { conflicts, alphabet } => {
-                f.write_str("conflicting givens: ")?;
-                for (i, conflict) in conflicts.iter().enumerate() {
-                    // The message begins with the digit as a number; people look for its sign.
-                    let text = conflict.to_string();
-                    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
-                    let sign = alphabet.sign(conflict.digit.into());
-                    write!(f, "{}{sign}{rest}", if i == 0 { "" } else { "; " })?;
-                }
-                Ok(())
+                let told = conflicts.iter().map(|conflict| conflict.told(|digit| alphabet.sign(digit.into())));
+                write!(f, "conflicting givens: {}", told.collect::<Vec<_>>().join("; "))
             }
         }
     }

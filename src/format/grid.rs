@@ -21,7 +21,8 @@ pub(super) struct Grid {
     /// Whether a separator ends every row and bounds no cell.
     pub(super) open_ended: bool,
     slots: Vec<Slot>,
-    pencil_marks: bool,
+    /// The first number that is too large, if there is one.
+    pencil_mark: Option<Cell>,
 }
 
 /// A line of a grid.
@@ -35,7 +36,7 @@ enum Slot {
 
 impl Grid {
     pub(super) fn new(width: usize, open_ended: bool) -> Self {
-        Self { width, double_spaced: false, open_ended, slots: Vec::new(), pencil_marks: false }
+        Self { width, double_spaced: false, open_ended, slots: Vec::new(), pencil_mark: None }
     }
 
     /// The rows that are rows for sure.
@@ -75,6 +76,7 @@ impl Grid {
         let found = readings.first().map_or_else(|| row::count(line), length);
         match unfit::first_foreign(0, line) {
             Some((problem, column)) if found == of => (Problem::InRow { row, problem: problem.into() }, column),
+            None if found == of => (Problem::InRow { row, problem: Problem::Groups { cells: of }.into() }, start),
             _ => (Problem::RowCells { row, found, of }, start),
         }
     }
@@ -87,7 +89,7 @@ impl Grid {
     /// Adds a row of the right width. A row with pencil marks makes the whole grid a fault.
     pub(super) fn push_row(&mut self, line: u64, mut row: Row) {
         row.cells.truncate(self.width);
-        self.pencil_marks |= row.has_pencil_marks();
+        self.pencil_mark = self.pencil_mark.or_else(|| row.pencil_mark());
         self.slots.push(Slot::Row(line, row));
         self.settle(false);
     }
@@ -153,8 +155,8 @@ impl Grid {
     /// What is wrong with it if it ends here, and where; nothing if it was text by chance.
     pub(super) fn unfinished(&self, options: ReadOptions) -> Option<Problem> {
         let (found, of) = (self.len(), self.width);
-        if self.pencil_marks {
-            return Some(Problem::PencilMarks);
+        if let Some(problem) = self.pencil_marks() {
+            return Some(problem);
         }
         if found > 1 {
             return Some(match boxes::shape(of, &[], &[], options.shape) {
@@ -190,10 +192,14 @@ impl Grid {
 
     /// Its boxes.
     pub(super) fn shape(&self, options: ReadOptions) -> Result<Shape, Problem> {
-        if self.pencil_marks {
-            return Err(Problem::PencilMarks);
+        if let Some(problem) = self.pencil_marks() {
+            return Err(problem);
         }
         boxes::shape(self.width, &self.bars()?, &self.frames(), options.shape)
+    }
+
+    fn pencil_marks(&self) -> Option<Problem> {
+        self.pencil_mark.map(|mark| Problem::PencilMarks { mark: mark.to_string(), digits: self.width })
     }
 
     /// The columns after which bars stand, which must be the same wherever they stand.

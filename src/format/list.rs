@@ -6,13 +6,14 @@ use super::cells::{Cell, Cells};
 use super::error::Problem;
 use super::line::{Fault, size};
 use super::row;
-use super::text::{is_bracket, is_plain_sign, is_quote};
+use super::text::{is_bracket, is_plain_sign, is_quote, trim};
 
 /// A bracketed list of a puzzle's number of items. Something else may stand in brackets too: what
 /// is no list is an error only if it holds enough signs to be meant as a puzzle.
 pub(super) fn bracketed(line: &[char], options: ReadOptions) -> Result<Option<Cells>, Fault> {
     const FEW: usize = 25;
     let value = array::without_comma(array::value(line).trim());
+    let value = list_of_object(value).unwrap_or(value);
     if !value.chars.first().is_some_and(|&c| is_opening(c)) {
         return Ok(None);
     }
@@ -20,7 +21,12 @@ pub(super) fn bracketed(line: &[char], options: ReadOptions) -> Result<Option<Ce
         Ok(list) => list,
         Err(fault) => {
             let signs = value.chars.iter().filter(|&&c| is_plain_sign(c)).count();
-            return if signs <= FEW || row::read(line, None, options).is_some() { Ok(None) } else { Err(fault) };
+            let commas = value.chars.iter().filter(|&&c| c == ',').count();
+            return if signs.max(commas) <= FEW || row::read(line, None, options).is_some() {
+                Ok(None)
+            } else {
+                Err(fault)
+            };
         }
     };
     let Some(digits) = size(list.cells.len(), options) else { return Ok(None) };
@@ -37,6 +43,20 @@ pub(super) fn bracketed(line: &[char], options: ReadOptions) -> Result<Option<Ce
             Err((problem, list.cells.columns[at] as usize))
         }
     }
+}
+
+/// The list in an object that has no other: `{"board": [...], "level": 3}`.
+fn list_of_object(value: Part<'_>) -> Option<Part<'_>> {
+    let chars = value.chars;
+    let (from, to) = (chars.iter().position(|&c| c == '[')?, chars.iter().rposition(|&c| c == ']')? + 1);
+    let before = trim(chars.get(..from)?).1;
+    let is_member = before.first() == Some(&'{') && before.last() == Some(&':') && chars.last() == Some(&'}');
+    let depth = chars.get(from..to)?.iter().scan(0, |depth, &c| {
+        *depth += i32::from(c == '[') - i32::from(c == ']');
+        Some(*depth)
+    });
+    // The first bracket is closed by the last one.
+    (is_member && depth.take_while(|&depth| depth > 0).count() == to - from - 1).then(|| value.cut(from, to))
 }
 
 /// Cells between bare commas, semicolons or tabs; one more at the end bounds nothing.

@@ -118,7 +118,7 @@ impl<R: BufRead> Reader<R> {
             self.stray = stray;
             return self.held.clear();
         }
-        let pencil = || row::readings(chars, self.options).into_iter().find(Row::has_pencil_marks);
+        let pencil = || row::readings(chars, self.options).into_iter().find(|row| row.pencil_mark().is_some());
         match row {
             Some(row) if is_empty_row(&row) => self.hold(line),
             Some(row) if row.len() < 4 => {
@@ -139,7 +139,7 @@ impl<R: BufRead> Reader<R> {
     fn unfit(&mut self, line: &Line, stray: Option<usize>) {
         let chars = line.content.chars();
         match unfit::judge(chars, self.options) {
-            Unfit::Nothing => {}
+            Unfit::Nothing => self.stray = stray,
             Unfit::Title if stray == Some(stray_len(chars)) || self.lines.is_block_of_rows(chars, self.options) => {
                 let fault = unfit::first_foreign(0, chars).unwrap_or((Problem::NoSize { cells: chars.len() }, 1));
                 self.report_stray(line, fault, stray);

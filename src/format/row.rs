@@ -49,12 +49,13 @@ impl Row {
         self.cells.all.iter().all(|cell| matches!(*cell, Cell::Sign(sign) if sign.is_ascii_alphabetic() && sign != 'x'))
     }
 
-    /// Whether cells hold numbers above the width as pencil marks do.
-    pub(super) fn has_pencil_marks(&self) -> bool {
+    /// The first number above the width, as pencil marks are, in a row of nothing but numbers.
+    pub(super) fn pencil_mark(&self) -> Option<Cell> {
         let n = self.len();
         let is_mark = |cell: &Cell| matches!(*cell, Cell::Number(number) if number as usize > n);
         let is_number = |cell: &Cell| !matches!(*cell, Cell::Sign(sign) if sign.is_ascii_alphabetic() && sign != 'x');
-        SIDES.contains(&n) && self.cells.all.iter().any(is_mark) && self.cells.all.iter().all(is_number)
+        let mark = self.cells.all.iter().copied().find(is_mark);
+        mark.filter(|_| SIDES.contains(&n) && self.cells.all.iter().all(is_number))
     }
 }
 
@@ -299,7 +300,7 @@ mod tests {
     fn pencil_marks_are_numbers_above_the_width() {
         let chars: Vec<char> = "| 45    4578    3  | 49   2      147 | 6   5789   57    |".chars().collect();
         let rows = readings(&chars, ReadOptions::default());
-        assert!(rows[0].has_pencil_marks() && rows[0].len() == 9);
+        assert!(rows[0].pencil_mark().is_some() && rows[0].len() == 9);
         assert!(super::read(&chars, Some(9), ReadOptions::default()).is_none());
     }
 

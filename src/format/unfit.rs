@@ -7,7 +7,7 @@ use super::alphabet::{Alphabet, LARGEST_JOINED};
 use super::cells::Cell;
 use super::error::Problem;
 use super::line::{Fault, is_decoration};
-use super::text::{is_bar, is_bracket, is_field_end, is_look_alike, is_plain_sign, is_sign, runs};
+use super::text::{is_bar, is_bracket, is_field_end, is_look_alike, is_plain_sign, is_sign, runs, trim};
 
 /// From this many digits and blank signs on, a line was meant as a puzzle.
 const MANY: usize = 25;
@@ -40,7 +40,7 @@ pub(super) fn judge(line: &[char], options: ReadOptions) -> Unfit {
     } else if line.iter().any(|c| c.is_alphabetic()) {
         Unfit::Title
     } else if line.iter().any(|c| c.is_numeric()) {
-        Unfit::Stray(first_foreign(0, line).unwrap_or((Problem::NoSize { cells }, 1)))
+        Unfit::Stray(first_foreign(0, line).unwrap_or_else(|| (ill_formed(cells, options), trim(line).0 + 1)))
     } else {
         Unfit::Nothing
     }
@@ -48,13 +48,16 @@ pub(super) fn judge(line: &[char], options: ReadOptions) -> Unfit {
 
 /// What is wrong with a field, if it alone was meant as a puzzle.
 fn judge_field(start: usize, field: &[char], options: ReadOptions) -> Option<Fault> {
+    if let Some(at) = blank_letter(field) {
+        return Some((Problem::Sign { sign: field[at] }, start + at + 1));
+    }
     let cells = field.iter().filter(|&&c| is_cell_like(c)).count();
     let lettered = field.len() >= SMALLEST_LETTERED && field.iter().all(|&c| is_sign(c));
     if field.len() <= MANY || cells < MANY && !lettered || is_decoration(field) {
         return None;
     }
     if field.iter().all(|&c| is_plain_sign(c)) {
-        return Some((Problem::Cells { found: field.len(), of: wanted(options) }, start + 1));
+        return Some((miscounted(field.len(), options), start + 1));
     }
     // A field as long as a puzzle has one character that is wrong.
     let digits = Shape::of_cells(field.len()).map(Shape::digits).filter(|&n| n <= LARGEST_JOINED);
@@ -82,6 +85,14 @@ fn judge_field(start: usize, field: &[char], options: ReadOptions) -> Option<Fau
     )
 }
 
+/// The first place of a letter, always the same, among the digits of as many cells as a puzzle has:
+/// it stands for a blank.
+fn blank_letter(field: &[char]) -> Option<usize> {
+    let is_size = field.len() > MANY && Shape::of_cells(field.len()).is_some();
+    let at = field.iter().position(char::is_ascii_alphabetic).filter(|_| is_size && !is_decoration(field))?;
+    field.iter().all(|&c| c == field[at] || is_plain_sign(c)).then_some(at)
+}
+
 /// What is wrong with a line that was meant as a puzzle as a whole.
 fn judge_all(line: &[char], cells: usize, options: ReadOptions) -> Fault {
     if let Some(fault) = first_foreign(0, line) {
@@ -103,13 +114,7 @@ fn judge_all(line: &[char], cells: usize, options: ReadOptions) -> Fault {
     }
     let plain = tokens().all(|token| token.iter().all(|&c| is_plain_sign(c)));
     let numbers = are_tokens && tokens().any(|token| token.len() > 1);
-    let problem = if !plain || numbers {
-        Problem::NoSize { cells: count }
-    } else if count == wanted(options) {
-        Problem::Groups { cells: count }
-    } else {
-        Problem::Cells { found: count, of: wanted(options) }
-    };
+    let problem = if !plain || numbers { Problem::NoSize { cells: count } } else { miscounted(count, options) };
     (problem, first)
 }
 
@@ -119,6 +124,20 @@ pub(super) fn first_foreign(start: usize, chars: &[char]) -> Option<Fault> {
         |&c: &char| !(is_sign(c) && !c.is_ascii_alphabetic() || is_field_end(c) || is_bar(c) || is_bracket(c));
     let at = chars.iter().position(foreign)?;
     Some((Problem::Sign { sign: chars[at] }, start + at + 1))
+}
+
+/// What is wrong with cells of which there should be a puzzle's number.
+fn miscounted(cells: usize, options: ReadOptions) -> Problem {
+    let of = wanted(options);
+    if cells == of { ill_formed(cells, options) } else { Problem::Cells { found: cells, of } }
+}
+
+/// What is wrong with cells that are in no form that is read.
+fn ill_formed(cells: usize, options: ReadOptions) -> Problem {
+    if Shape::most_square(cells).or(Shape::of_cells(cells)).is_none() {
+        return Problem::NoSize { cells };
+    }
+    options.form.map_or(Problem::Groups { cells }, |form| Problem::OtherForm { cells, form })
 }
 
 fn is_cell_like(c: char) -> bool {

@@ -29,11 +29,13 @@ impl<R: BufRead> Reader<R> {
         let open_ended = row.open_ended && self.lines.is_open_ended(&row, self.options);
         let width = row.len() - usize::from(open_ended);
         let mut grid = Grid::new(width, open_ended);
+        let is_whole = self.lines.is_whole_grid_next(&row, self.options);
         for held in std::mem::take(&mut self.held) {
             let chars = held.content.chars();
             match (grid.read(chars, self.options), frame::uniform(chars)) {
                 (Some(row), Some(sign)) => grid.push_uniform(held.number, row, sign),
-                (Some(empty), None) if empty.cells.separator == row.cells.separator => {
+                // Before a whole grid, rows of nothing only stand between it and the last one.
+                (Some(empty), None) if empty.cells.separator == row.cells.separator && !is_whole => {
                     grid.push_row(held.number, empty);
                 }
                 _ => {}
@@ -128,7 +130,7 @@ impl<R: BufRead> Reader<R> {
     fn not_a_row(&mut self, mut grid: Grid, line: Line) {
         let chars = line.content.chars();
         let readings = row::readings(chars, self.options);
-        if let Some(row) = readings.iter().find(|row| row.len() == grid.width && row.has_pencil_marks()) {
+        if let Some(row) = readings.iter().find(|row| row.len() == grid.width && row.pencil_mark().is_some()) {
             grid.push_row(line.number, row.clone());
             return self.keep(grid);
         }

@@ -1,5 +1,7 @@
 //! Writing a grid in the style of its puzzle.
 
+use smallvec::SmallVec;
+
 use crate::board::Shape;
 
 use super::alphabet::Alphabet;
@@ -34,23 +36,27 @@ impl Style {
 pub fn write_grid(out: &mut Vec<u8>, cells: &[u8], shape: Shape, style: &Style) {
     // Numbers of two digits cannot stand side by side.
     let separator = style.separator.or_else(|| style.is_wide(shape).then_some(' '));
-    for (i, &cell) in cells.iter().enumerate() {
-        if i > 0 && style.grid && i.is_multiple_of(shape.digits()) {
-            out.push(b'\n');
-        } else if let Some(separator) = separator.filter(|_| i > 0) {
-            append(out, separator);
-        }
-        match cell {
-            0 => append(out, style.blank),
-            digit => match style.alphabet.char_of(digit.into()) {
-                Some(sign) => append(out, sign),
-                None => out.extend_from_slice(style.sign(digit).as_bytes()),
-            },
+    let sign = |digit| if digit == 0 { Some(style.blank) } else { style.alphabet.char_of(digit) };
+    let signs: SmallVec<[Option<char>; 40]> = (0..=shape.digits()).map(sign).collect();
+    for (row, line) in cells.chunks(shape.digits()).enumerate() {
+        for (column, &cell) in line.iter().enumerate() {
+            if row > 0 && column == 0 && style.grid {
+                out.push(b'\n');
+            } else if let Some(separator) = separator.filter(|_| row + column > 0) {
+                append(out, separator);
+            }
+            match signs.get(usize::from(cell)) {
+                Some(&Some(sign)) => append(out, sign),
+                _ => out.extend_from_slice(style.sign(cell).as_bytes()),
+            }
         }
     }
 }
 
 fn append(out: &mut Vec<u8>, c: char) {
+    if c.is_ascii() {
+        return out.push(c as u8);
+    }
     out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
 }
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::assert_shown;
-use crate::run::{CONFLICT, Cli, EASY, EASY_SOLVED, EMPTY_4X4, HARD, TWO, UNSOLVABLE};
+use crate::run::{CONFLICT, Cli, EASY, EASY_SOLVED, EMPTY_4X4, HARD, TWO, UNSOLVABLE, text};
 
 fn lines(puzzles: &[&str]) -> String {
     puzzles.join("\n") + "\n"
@@ -138,6 +138,33 @@ fn an_invalid_record_says_where() {
 }
 
 #[test]
+fn an_argument_without_a_puzzle_is_an_invalid_one() {
+    let name = "a file name that is not there";
+    assert_eq!(Cli::new().out(&["solve", EASY, name, EASY]), (3, format!("{EASY_SOLVED}\ninvalid\n{EASY_SOLVED}\n")));
+    assert_eq!(Cli::new().out(&["count", "--fail-fast", name, EASY]), (3, "invalid\n".to_owned()));
+    let (_, out) = Cli::new().out(&["solve", "--json", name]);
+    let record: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((&record["outcome"], &record["error"]["line"]), (&Value::from("invalid"), &Value::from(1)));
+}
+
+#[test]
+fn reasons_are_told_in_the_signs_of_the_puzzle() {
+    // The last two cells of the first row have the last digit in their columns.
+    for (first_row, last) in [("ABCDEFGHIJKLMN", b'P'), ("123456789ABCDE", b'G')] {
+        let mut cells = vec![b'.'; 256];
+        cells[..14].copy_from_slice(first_row.as_bytes());
+        (cells[16 * 4 + 14], cells[16 * 8 + 15]) = (last, last);
+        let told = Cli::new().shown(&["solve", &text(&cells)]);
+        assert!(told.contains(&format!("unsolvable: no place for {} in row 1", char::from(last))), "{told}");
+    }
+}
+
+#[test]
+fn stats_without_a_puzzle_have_no_size() {
+    assert_shown!("stats_invalid", Cli::new().shown(&["solve", "--stats", CONFLICT]));
+}
+
+#[test]
 fn each_exit_code_has_its_reason() {
     let cli = || Cli::new().file("bad.txt", lines(&[CONFLICT])).file("empty.txt", "").file("text.txt", "# none\n");
     let limit = ["solve", "--node-limit", "5", HARD];
@@ -160,6 +187,7 @@ fn each_exit_code_has_its_reason() {
         (&[], 2),
         (&["solve", "--nonsense"], 2),
         (&["solve", "--solutions", "0", EASY], 2),
+        (&["solve", "--solutions", "-1", EASY], 2),
         (&["solve", "--solutions", "2", "--unique", EASY], 2),
         (&["solve", "--time-limit", "10", EASY], 2),
         (&["solve", "-s", "mrv", "-s", "row-major", EASY], 2),
@@ -201,6 +229,7 @@ fn errors_name_what_was_meant() {
         ("error_empty", &["solve"]),
         ("error_strategy", &["solve", "-s", "mvr", EASY]),
         ("error_strategy_far", &["solve", "-s", "quantum", EASY]),
+        ("error_negative", &["solve", "--node-limit", "-1", EASY]),
         ("error_builtin", &["compare", "builtin:esay"]),
     ] {
         assert_shown!(name, cli().shown(args));

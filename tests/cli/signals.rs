@@ -125,12 +125,14 @@ fn a_closed_standard_error_is_no_reason_to_end() {
 #[test]
 fn a_full_disk_is_an_error() {
     let Ok(full) = std::fs::File::create("/dev/full") else { return };
-    let cli = Cli::new();
-    let mut command = cli.command(&["solve", EASY]);
-    command.stdout(full);
-    let (exit, _, messages) = end(command.spawn().unwrap());
-    assert_eq!(exit, Some(1));
-    assert!(messages.starts_with("<stdout>: "), "{messages}");
+    for args in [&["solve", EASY] as &[&str], &["--help"], &["solve", "--help"], &["--version"]] {
+        let cli = Cli::new();
+        let mut command = cli.command(args);
+        command.stdout(full.try_clone().unwrap());
+        let (exit, _, messages) = end(command.spawn().unwrap());
+        assert_eq!(exit, Some(1), "{args:?}");
+        assert!(messages.starts_with("<stdout>: "), "{messages}");
+    }
 }
 
 #[test]
