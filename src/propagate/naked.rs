@@ -36,7 +36,7 @@ pub(super) fn pass<const W: usize, const N: usize, L: Log + ?Sized>(
     !singles.is_empty()
 }
 
-#[inline]
+#[inline(always)]
 fn place<const W: usize, const N: usize, L: Log + ?Sized>(
     board: &mut Board<W, N>,
     singles: CellSet<W>,
@@ -54,7 +54,7 @@ fn place<const W: usize, const N: usize, L: Log + ?Sized>(
 }
 
 /// The open cells with one candidate (or none), and the cells without any.
-#[inline]
+#[inline(always)]
 fn singles<const W: usize, const N: usize>(board: &Board<W, N>, tables: &Tables<W, N>) -> (CellSet<W>, CellSet<W>) {
     // Carry-save counters: the cells with at least one and at least two candidates.
     let (mut one, mut two) = (CellSet::EMPTY, CellSet::EMPTY);

@@ -26,8 +26,17 @@ pub(crate) fn fewest_candidates<const W: usize, const N: usize>(
         two |= one & plane;
         one |= plane;
     }
-    let (few, pairs) = (board.open() & !two, board.open() & !three);
-    if few.is_empty() && !pairs.is_empty() { pairs.first() } else { by_counting(board, tables) }
+    let few = board.open() & !three;
+    if few.is_empty() {
+        return by_counting(board, tables);
+    }
+    // Cells with one candidate or none come before those with two; after naked singles there are none.
+    let fewer = few & !two;
+    if fewer.is_empty() {
+        return few.first();
+    }
+    let none = fewer & !one;
+    if none.is_empty() { fewer.first() } else { none.first() }
 }
 
 /// The same by counters of six bits a cell, one cell set a bit.
