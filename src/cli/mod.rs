@@ -20,6 +20,7 @@ mod solve;
 mod stats;
 mod strategies;
 mod table;
+mod trace;
 mod units;
 
 use std::ffi::OsString;

@@ -260,7 +260,8 @@ impl<P: Policy> DfsSolver<P> {
         limits: &Limits,
         sink: &mut dyn Sink,
     ) -> Report {
-        let (ended, obs) = self.run(puzzle, limits, Counting::<PROPAGATION, EVENTS>::new(sink));
+        let (ended, mut obs) = self.run(puzzle, limits, Counting::<PROPAGATION, EVENTS>::new(sink));
+        obs.end();
         let mut counters = obs.publish(self.policy.counters(), self.policy.rules());
         let (standing, rest) = self.stack.split_at(ended.level);
         let cut_off = if let End::Limit(_) = ended.end { rest.first() } else { None };

@@ -84,6 +84,17 @@ pub struct Amounts {
 }
 
 impl Amounts {
+    /// Adds what was counted after it.
+    pub(crate) fn add(&mut self, later: &Self) {
+        self.visits += later.visits;
+        self.tried += later.tried;
+        self.checks += later.checks;
+        self.probes += later.probes;
+        for (sum, amount) in self.passes.iter_mut().zip(later.passes) {
+            *sum += amount;
+        }
+    }
+
     /// What was added since an earlier count.
     pub(crate) fn since(&self, earlier: &Self) -> Self {
         Self {
