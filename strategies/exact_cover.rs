@@ -1,9 +1,9 @@
 //! Exact cover on the board.
 
-use super::{Description, Preset};
-use crate::search::Spec;
+use super::{Description, Equal, Preset};
 use crate::search::axes::ahead::Ahead;
 use crate::search::axes::cell::CellOrder;
+use crate::search::{Counter, Spec};
 
 /// `exact-cover`.
 pub static EXACT_COVER: Preset = Preset {
@@ -15,7 +15,11 @@ pub static EXACT_COVER: Preset = Preset {
         source: "Knuth 2000, Dancing links, for the choice",
         good_at: "puzzles where a digit has two places though every cell has three candidates; refuting puzzles without a solution",
         bad_at: "easy puzzles, where it chooses what norvig chooses and takes longer to choose it",
-        equal_by_design: &[],
+        equal_by_design: &[Equal {
+            with: "dlx",
+            but: &[Counter::Tried, Counter::Placed, Counter::Undone, Counter::Visits, Counter::MaxDepth],
+            reason: "the same choice among the same options: an item with one option is forced here and chosen there; decisions, guesses and conflicts are the same",
+        }],
     },
     spec: Spec { cell: CellOrder::Item, ahead: Ahead::NakedHidden, ..Spec::DEFAULT },
 };

@@ -25,14 +25,19 @@ pub mod blank_list;
 pub mod bm;
 pub mod bt;
 pub mod cbj;
+pub mod dlx;
 pub mod exact_cover;
 pub mod fc;
 pub mod fc_cbj;
 pub mod fc_mrv;
+pub mod gac;
 pub mod lds;
+pub mod locked;
 pub mod mrv;
 pub mod norvig;
 pub mod row_major;
+pub mod sac;
+pub mod subsets;
 pub mod wdeg_luby;
 
 /// Every strategy of this crate, simplest first.
@@ -48,9 +53,14 @@ pub static ALL: &[&dyn Strategy] = &[
     &fc_mrv::FC_MRV,
     &mrv::Mrv,
     &norvig::NORVIG,
+    &locked::LOCKED,
+    &subsets::SUBSETS,
+    &gac::GAC,
+    &sac::SAC,
     &exact_cover::EXACT_COVER,
     &wdeg_luby::WDEG_LUBY,
     &lds::LDS,
+    &dlx::Dlx,
 ];
 
 /// A way to search: what it is, and how to make a solver that does it.

@@ -73,14 +73,20 @@ impl<const W: usize> CellSet<W> {
         self.0.data.iter().fold(0, |any, word| any | word) == 0
     }
 
+    /// Whether there are two or more cells in it.
+    #[inline]
+    #[must_use]
+    pub fn is_several(&self) -> bool {
+        // Two cells stand at one place of two words, or at two places of all words laid together.
+        let (one, two) = self.0.data.iter().fold((0, 0), |(one, two), &word| (one | word, two | one & word));
+        two | one & one.wrapping_sub(1) != 0
+    }
+
     /// The only cell, if there is exactly one.
     #[inline]
     #[must_use]
     pub fn single(&self) -> Option<usize> {
-        let rest = self.0.data.iter().fold((0, false), |(any, two), &word| {
-            (any | word, two || (word != 0 && any != 0) || word & word.wrapping_sub(1) != 0)
-        });
-        if rest.0 == 0 || rest.1 { None } else { self.first() }
+        if self.is_several() { None } else { self.first() }
     }
 
     /// The lowest cell.
@@ -197,6 +203,7 @@ mod tests {
             prop_assert_eq!((!s).0, !x);
             prop_assert_eq!(s.len(), x.count_ones());
             prop_assert_eq!(s.is_empty(), x.not_any());
+            prop_assert_eq!(s.is_several(), x.count_ones() > 1);
             prop_assert_eq!(s.first(), x.first_one());
             prop_assert_eq!(s.last(), x.last_one());
             prop_assert_eq!(s.iter().collect::<Vec<_>>(), x.iter_ones().collect::<Vec<_>>());
@@ -217,6 +224,7 @@ mod tests {
             let set: CellSet<2> = cells.iter().copied().collect();
             prop_assert_eq!(set.iter().collect::<Vec<_>>(), cells.iter().copied().collect::<Vec<_>>());
             prop_assert_eq!(set.single(), if cells.len() == 1 { cells.first().copied() } else { None });
+            prop_assert_eq!(set.is_several(), cells.len() > 1);
             prop_assert_eq!((set.first(), set.is_empty()), (cells.first().copied(), cells.is_empty()));
         }
     }

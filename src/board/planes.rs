@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use super::{CellSet, DigitSet, Layout, Puzzle};
 
 /// A layout prepared for boards of `W` words a set and at most `N` digits.
@@ -12,6 +14,9 @@ pub struct Tables<const W: usize, const N: usize> {
     cells: CellSet<W>,
     peers: Box<[CellSet<W>]>,
     houses: Box<[CellSet<W>]>,
+    crossings: Box<[SmallVec<[u16; 6]>]>,
+    /// Cells that are in equally many houses, with that number.
+    by_houses: SmallVec<[(usize, CellSet<W>); 1]>,
 }
 
 impl<const W: usize, const N: usize> Tables<W, N> {
@@ -25,12 +30,22 @@ impl<const W: usize, const N: usize> Tables<W, N> {
         assert!(cells <= 64 * W && digits <= N && (digits == N || !Self::EXACT), "the layout does not fit the class");
         let peers = (0..cells).map(|cell| layout.peers_of(cell).iter().map(|&p| usize::from(p)).collect());
         let houses = layout.houses().iter().map(|house| house.cells().iter().map(|&c| usize::from(c)).collect());
+        let houses: Box<[CellSet<W>]> = houses.collect();
+        let crossings = houses.iter().map(|&a| {
+            let crosses = |b: CellSet<W>| a != b && (a & b).is_several();
+            (0..).zip(&houses).filter(|&(_, &b)| crosses(b)).map(|(index, _)| index).collect()
+        });
+        let houses_of = |cell: usize| layout.houses_of(cell).len();
+        let most = (0..cells).map(houses_of).max().unwrap_or(0);
+        let by_houses = (1..=most).map(|times| (times, (0..cells).filter(|&cell| houses_of(cell) == times).collect()));
         Self {
             layout: layout.clone(),
             digits,
             cells: CellSet::first_cells(cells),
+            by_houses: by_houses.filter(|(_, set): &(_, CellSet<W>)| !set.is_empty()).collect(),
             peers: peers.collect(),
-            houses: houses.collect(),
+            crossings: crossings.collect(),
+            houses,
         }
     }
 
@@ -62,6 +77,21 @@ impl<const W: usize, const N: usize> Tables<W, N> {
     #[must_use]
     pub fn houses(&self) -> &[CellSet<W>] {
         &self.houses
+    }
+
+    /// The other houses that share two cells or more with a house, as indices, ascending: on the
+    /// usual grid the rows and columns through a box, and the boxes along a row or column.
+    #[inline]
+    #[must_use]
+    pub fn crossings(&self, house: usize) -> &[u16] {
+        &self.crossings[house]
+    }
+
+    /// How many pairs there are of a cell of a set and a house of that cell.
+    #[inline]
+    #[must_use]
+    pub fn houses_through(&self, cells: CellSet<W>) -> usize {
+        self.by_houses.iter().map(|&(times, of_so_many)| times * (cells & of_so_many).len()).sum()
     }
 
     /// The peers of a cell.
@@ -157,6 +187,12 @@ impl<const W: usize, const N: usize> Board<W, N> {
     #[inline]
     pub fn eliminate(&mut self, cell: usize, digit: u8) {
         self.planes[usize::from(digit) - 1] &= !CellSet::only(cell);
+    }
+
+    /// Takes a digit from all cells of a set.
+    #[inline]
+    pub fn eliminate_from(&mut self, cells: CellSet<W>, digit: u8) {
+        self.planes[usize::from(digit) - 1] &= !cells;
     }
 
     /// The cells where a digit is still possible.

@@ -1,22 +1,32 @@
 //! Propagation: rules that place or take away what follows from the board, one rule a file.
 //!
 //! A rule is one pass over the whole board: it reads the board as it was at the pass's start,
-//! then does all that it found. A cell without a candidate is looked for after each pass.
+//! then does all that it found. A cell without a candidate is looked for after each pass. Only
+//! probing works on the board as it changes.
 //!
 //! To add a rule:
 //! 1. write its file with a function `pass` like those here, and declare it;
 //! 2. give it a name in [`Rule`] and a line in `fixpoint.rs`;
 //! 3. list it in the `ahead` value that runs it.
 
+mod by_cell;
+mod claiming;
 mod fixpoint;
 mod hidden;
+mod locked;
+mod matching;
 mod naked;
+mod pointing;
+mod probing;
+mod subsets;
+#[cfg(test)]
+mod testing;
 
 pub(crate) use fixpoint::fixpoint;
 pub(crate) use naked::naked_singles;
 
 use crate::board::{Board, CellSet, Fault, Layout, Tables};
-use crate::search::Rule;
+use crate::search::{Rule, Stop};
 
 /// A contradiction that propagation met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +39,22 @@ pub(crate) enum Conflict {
     TwoDigits { cell: u16, first: OnlyPlace, second: OnlyPlace },
     /// A house whose digits cannot all be matched to its cells.
     NoMatching { house: u16 },
+}
+
+/// Why propagation ended before its fixpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Halt {
+    /// The board contradicts itself.
+    Conflict(Conflict),
+    /// A limit of the run; the board says nothing.
+    Limit(Stop),
+}
+
+impl From<Conflict> for Halt {
+    #[inline]
+    fn from(conflict: Conflict) -> Self {
+        Self::Conflict(conflict)
+    }
 }
 
 /// A digit in a house.
@@ -74,13 +100,21 @@ pub(crate) trait Log {
     /// A candidate is taken away; `house` is the one that the rule looked at, if any.
     fn removed(&mut self, rule: Rule, house: Option<u16>, cell: usize, digit: u8);
 
-    /// A pass made so many placements and took so many candidates away in all.
+    /// A rule made so many placements and took so many candidates away in all.
     fn gained(&mut self, rule: Rule, forced: u64, eliminated: u64);
+
+    /// The limit that the run has reached, if it has. A pass that may take long asks now and then.
+    #[inline]
+    fn limit(&mut self) -> Option<Stop> {
+        None
+    }
 }
 
 /// Does not listen.
+#[cfg(test)]
 pub(crate) struct Silent;
 
+#[cfg(test)]
 impl Log for Silent {
     #[inline]
     fn listens(&self) -> bool {

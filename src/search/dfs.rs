@@ -4,7 +4,7 @@
 use super::observer::{Counting, Observer, Placement, Quiet};
 use super::{Counter, Counters, Detail, Event, Guard, Limits, Outcome, Report, Rule, Sink, Solver, Stop};
 use crate::board::{Fault, Layout, Puzzle};
-use crate::propagate::Conflict;
+use crate::propagate::{Conflict, Halt};
 
 /// A search as the loop sees it. The loop keeps the stack of choices, level 0 at the bottom, and
 /// decides where to go; the policy keeps the positions and knows how to get from one to another.
@@ -24,8 +24,9 @@ pub(crate) trait Policy: Send {
     /// The layout of its puzzles.
     fn layout(&self) -> &Layout;
 
-    /// Starts with a puzzle, forgetting the one before. The root's look-ahead may fail.
-    fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Conflict>;
+    /// Starts with a puzzle, forgetting the one before. The root's look-ahead may fail, or be
+    /// ended by a limit.
+    fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Halt>;
 
     /// Enters the next choice, which becomes that of `level`.
     fn enter<O: Observer>(&mut self, level: usize, obs: &mut O) -> Entered<Self::Choice>;
@@ -33,8 +34,8 @@ pub(crate) trait Policy: Send {
     /// Takes the next untried candidate of a level's choice in hand, if there is one.
     fn next<O: Observer>(&mut self, level: usize, choice: &mut Self::Choice, obs: &mut O) -> Option<Taken>;
 
-    /// Places the candidate in hand at a level. An error is a failed look-ahead.
-    fn place<O: Observer>(&mut self, level: usize, choice: &Self::Choice, obs: &mut O) -> Result<(), Conflict>;
+    /// Places the candidate in hand at a level. Its look-ahead may fail, or be ended by a limit.
+    fn place<O: Observer>(&mut self, level: usize, choice: &Self::Choice, obs: &mut O) -> Result<(), Halt>;
 
     /// Takes the placement of a level back.
     fn undo(&mut self, level: usize, choice: &Self::Choice);
@@ -107,7 +108,7 @@ pub(crate) struct Ended {
 pub(crate) enum End {
     Exhausted,
     Enough,
-    /// A limit, with a candidate in hand that is not placed.
+    /// A limit, with a candidate in hand that is not placed, or was and is taken back.
     Limit(Stop),
 }
 
@@ -124,11 +125,17 @@ fn search<P: Policy, O: Observer>(
 ) -> (Ended, O) {
     let mut obs = obs;
     let (mut placed, mut solutions, mut level) = (0, 0, 0);
-    if let Err(conflict) = policy.start(puzzle, &mut obs) {
-        obs.conflict();
-        obs.event(|| Event::Fail { level, arrival: false, why: conflict.fault(policy.layout()) });
-        let root_conflict = Some(conflict);
-        return (Ended { placed, solutions, level, end: End::Exhausted, root_conflict }, obs);
+    match policy.start(puzzle, &mut obs) {
+        Ok(()) => {}
+        Err(Halt::Conflict(conflict)) => {
+            obs.conflict();
+            obs.event(|| Event::Fail { level, arrival: false, why: conflict.fault(policy.layout()) });
+            let root_conflict = Some(conflict);
+            return (Ended { placed, solutions, level, end: End::Exhausted, root_conflict }, obs);
+        }
+        Err(Halt::Limit(stop)) => {
+            return (Ended { placed, solutions, level, end: End::Limit(stop), root_conflict: None }, obs);
+        }
     }
     let end = 'run: loop {
         let entered = policy.enter(level, &mut obs);
@@ -151,6 +158,8 @@ fn search<P: Policy, O: Observer>(
                 if obs.solution(policy.grid(&stack[..level])).is_break() {
                     break End::Enough;
                 }
+            } else {
+                obs.event(|| Event::Known);
             }
             match retreat(policy, stack, &mut level, &mut obs) {
                 Retreat::To(choice) => (choice, true),
@@ -169,12 +178,19 @@ fn search<P: Policy, O: Observer>(
                 placed += 1;
                 obs.placed(Placement { decision: again || more, guess: more });
                 obs.event(|| policy.decided(level, &choice));
-                let Err(conflict) = policy.place(level, &choice, &mut obs) else { break };
-                obs.conflict();
+                let Err(halt) = policy.place(level, &choice, &mut obs) else { break };
                 obs.turned(level + 1);
-                obs.event(|| Event::Fail { level: level + 1, arrival: false, why: conflict.fault(policy.layout()) });
+                if let Halt::Conflict(conflict) = halt {
+                    obs.conflict();
+                    let fail = |why| Event::Fail { level: level + 1, arrival: false, why };
+                    obs.event(|| fail(conflict.fault(policy.layout())));
+                }
                 policy.undo(level, &choice);
                 obs.event(|| Event::Undo { level: level + 1 });
+                if let Halt::Limit(stop) = halt {
+                    stack[level] = choice;
+                    break 'run End::Limit(stop);
+                }
                 if policy.restarts() {
                     unwind(policy, stack, &mut level, 0, &mut obs);
                     obs.restarted();
@@ -248,10 +264,9 @@ impl<P: Policy> DfsSolver<P> {
         Self { policy, stack }
     }
 
-    fn run<O: Observer>(&mut self, puzzle: &Puzzle, limits: &Limits, obs: O) -> (Ended, O) {
+    fn run<O: Observer>(&mut self, puzzle: &Puzzle, guard: &mut Guard<'_>, obs: O) -> (Ended, O) {
         assert!(**puzzle.layout() == *self.policy.layout(), "the solver was made for another layout");
-        let mut guard = Guard::new(limits, self.policy.stride());
-        search(&mut self.policy, &mut self.stack, puzzle, &mut guard, obs)
+        search(&mut self.policy, &mut self.stack, puzzle, guard, obs)
     }
 
     fn count<const PROPAGATION: bool, const EVENTS: bool>(
@@ -260,7 +275,9 @@ impl<P: Policy> DfsSolver<P> {
         limits: &Limits,
         sink: &mut dyn Sink,
     ) -> Report {
-        let (ended, mut obs) = self.run(puzzle, limits, Counting::<PROPAGATION, EVENTS>::new(sink));
+        let mut guard = Guard::new(limits, self.policy.stride());
+        let obs = Counting::<PROPAGATION, EVENTS>::new(sink, guard.clock());
+        let (ended, mut obs) = self.run(puzzle, &mut guard, obs);
         obs.end();
         let mut counters = obs.publish(self.policy.counters(), self.policy.rules());
         let (standing, rest) = self.stack.split_at(ended.level);
@@ -289,7 +306,9 @@ impl<P: Policy> Solver for DfsSolver<P> {
     fn solve(&mut self, puzzle: &Puzzle, limits: &Limits, sink: &mut dyn Sink) -> Report {
         match sink.detail() {
             Detail::Quiet => {
-                let (ended, _) = self.run(puzzle, limits, Quiet { sink });
+                let mut guard = Guard::new(limits, self.policy.stride());
+                let obs = Quiet { sink, clock: guard.clock() };
+                let (ended, _) = self.run(puzzle, &mut guard, obs);
                 self.report(ended, Counters::default())
             }
             Detail::Tree => self.count::<false, false>(puzzle, limits, sink),

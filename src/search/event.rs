@@ -66,6 +66,8 @@ pub enum Event {
     },
     /// A solution, on top of the stack.
     Solution,
+    /// The grid is full, and a solution that an earlier wave found.
+    Known,
 }
 
 /// What is counted between two events and has no event of its own.

@@ -51,6 +51,23 @@ impl fmt::Display for Stop {
     }
 }
 
+/// When the time is up, and whether the run is interrupted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock<'a> {
+    deadline: Option<Instant>,
+    interrupt: Option<&'a AtomicBool>,
+}
+
+impl Clock<'_> {
+    /// The limit that is reached, if one is. Looks at the clock.
+    pub(crate) fn limit(&self) -> Option<Stop> {
+        if self.interrupt.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Some(Stop::Interrupt);
+        }
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Stop::Time)
+    }
+}
+
 /// Watches the limits of one run: one comparison for most placements.
 #[derive(Debug)]
 pub struct Guard<'a> {
@@ -58,8 +75,7 @@ pub struct Guard<'a> {
     look_at: u64,
     stride: u64,
     nodes: u64,
-    deadline: Option<Instant>,
-    interrupt: Option<&'a AtomicBool>,
+    clock: Clock<'a>,
 }
 
 impl<'a> Guard<'a> {
@@ -70,7 +86,12 @@ impl<'a> Guard<'a> {
         let interrupt = limits.interrupt.as_deref();
         let nodes = limits.nodes.unwrap_or(u64::MAX);
         let look_at = if deadline.is_some() || interrupt.is_some() { 0 } else { nodes };
-        Self { look_at, stride, nodes, deadline, interrupt }
+        Self { look_at, stride, nodes, clock: Clock { deadline, interrupt } }
+    }
+
+    /// Its clock, for those who work long on one placement.
+    pub(crate) fn clock(&self) -> Clock<'a> {
+        self.clock
     }
 
     /// Whether the run must end before another placement.
@@ -84,13 +105,10 @@ impl<'a> Guard<'a> {
         if placed >= self.nodes {
             return Some(Stop::Nodes);
         }
-        if self.interrupt.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Some(Stop::Interrupt);
+        if let Some(stop) = self.clock.limit() {
+            return Some(stop);
         }
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Some(Stop::Time);
-        }
-        self.look_at = if self.deadline.is_some() || self.interrupt.is_some() {
+        self.look_at = if self.clock.deadline.is_some() || self.clock.interrupt.is_some() {
             self.nodes.min(placed.saturating_add(self.stride))
         } else {
             self.nodes

@@ -3,7 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{Amounts, Counter, Counters, Event, Rule, Sink};
+use super::limits::Clock;
+use super::{Amounts, Counter, Counters, Event, Rule, Sink, Stop};
 use crate::propagate::Log;
 
 /// Is told each step of the search. A watcher that does nothing costs nothing: it is a type
@@ -20,6 +21,9 @@ pub(crate) trait Observer {
 
     /// A solution was found.
     fn solution(&mut self, grid: &[u8]) -> ControlFlow<()>;
+
+    /// Whether the time is up, or the run is interrupted: for those who work long on one placement.
+    fn limit(&self) -> Option<Stop>;
 
     /// Choices were entered.
     #[inline]
@@ -144,6 +148,11 @@ impl<O: Observer> Log for Inferences<'_, O> {
     }
 
     #[inline]
+    fn limit(&mut self) -> Option<Stop> {
+        self.obs.limit()
+    }
+
+    #[inline]
     fn gained(&mut self, rule: Rule, forced: u64, eliminated: u64) {
         self.gains.forced += forced;
         self.gains.eliminated_by[rule as usize] += eliminated;
@@ -153,6 +162,7 @@ impl<O: Observer> Log for Inferences<'_, O> {
 /// Counts nothing.
 pub(crate) struct Quiet<'s> {
     pub(crate) sink: &'s mut dyn Sink,
+    pub(crate) clock: Clock<'s>,
 }
 
 impl Observer for Quiet<'_> {
@@ -163,11 +173,16 @@ impl Observer for Quiet<'_> {
     fn solution(&mut self, grid: &[u8]) -> ControlFlow<()> {
         self.sink.solution(grid)
     }
+
+    fn limit(&self) -> Option<Stop> {
+        self.clock.limit()
+    }
 }
 
 /// Counts: the tree; propagation too, if asked; and tells events, if asked.
 pub(crate) struct Counting<'s, const PROPAGATION: bool, const EVENTS: bool> {
     sink: &'s mut dyn Sink,
+    clock: Clock<'s>,
     decisions: u64,
     conflicts: u64,
     guesses: u64,
@@ -187,9 +202,10 @@ pub(crate) struct Counting<'s, const PROPAGATION: bool, const EVENTS: bool> {
 }
 
 impl<'s, const PROPAGATION: bool, const EVENTS: bool> Counting<'s, PROPAGATION, EVENTS> {
-    pub(crate) fn new(sink: &'s mut dyn Sink) -> Self {
+    pub(crate) fn new(sink: &'s mut dyn Sink, clock: Clock<'s>) -> Self {
         Self {
             sink,
+            clock,
             decisions: 0,
             conflicts: 0,
             guesses: 0,
@@ -280,6 +296,10 @@ impl<const PROPAGATION: bool, const EVENTS: bool> Observer for Counting<'_, PROP
 
     fn solution(&mut self, grid: &[u8]) -> ControlFlow<()> {
         self.sink.solution(grid)
+    }
+
+    fn limit(&self) -> Option<Stop> {
+        self.clock.limit()
     }
 
     #[inline]

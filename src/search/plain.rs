@@ -9,7 +9,7 @@ use super::dfs::{Ended, Entered, Policy, Taken};
 use super::observer::Observer;
 use super::{Counter, DfsSolver, Event, Rule, Solver};
 use crate::board::{DigitSet, Layout, Puzzle};
-use crate::propagate::Conflict;
+use crate::propagate::{Conflict, Halt};
 
 /// How a plain search gets from one blank to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,7 +143,7 @@ impl<const H: usize> Policy for Plain<H> {
         &self.layout
     }
 
-    fn start<O: Observer>(&mut self, puzzle: &Puzzle, _: &mut O) -> Result<(), Conflict> {
+    fn start<O: Observer>(&mut self, puzzle: &Puzzle, _: &mut O) -> Result<(), Halt> {
         self.used.fill(DigitSet::EMPTY);
         self.grid = SmallVec::from_slice(puzzle.givens());
         let (mut last, mut givens) = (0, 0);
@@ -188,7 +188,7 @@ impl<const H: usize> Policy for Plain<H> {
     }
 
     #[inline]
-    fn place<O: Observer>(&mut self, level: usize, digits: &Digits, _: &mut O) -> Result<(), Conflict> {
+    fn place<O: Observer>(&mut self, level: usize, digits: &Digits, _: &mut O) -> Result<(), Halt> {
         self.toggle(level, digits.hand);
         Ok(())
     }

@@ -9,7 +9,7 @@ use super::dfs::{DfsSolver, Entered, Policy, Taken};
 use super::observer::{Inferences, Observer};
 use super::{Counter, Event, Rule, Solver};
 use crate::board::{Board, DigitSet, ForClass, Layout, Puzzle, Tables, for_class};
-use crate::propagate::{Conflict, Log};
+use crate::propagate::{Conflict, Halt, Log};
 
 /// What a strategy with look-ahead decides.
 pub(crate) trait Heuristic: Send + 'static {
@@ -113,7 +113,7 @@ impl<const W: usize, const N: usize, H: Heuristic> Policy for Planes<W, N, H> {
         self.tables.layout()
     }
 
-    fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Conflict> {
+    fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Halt> {
         let mut board = Board::of_puzzle(puzzle, &self.tables);
         let before = if O::PROPAGATION { board.candidate_count(&self.tables) } else { 0 };
         self.propagate(&mut board, 0, before, obs)?;
@@ -137,7 +137,7 @@ impl<const W: usize, const N: usize, H: Heuristic> Policy for Planes<W, N, H> {
     }
 
     #[inline]
-    fn place<O: Observer>(&mut self, level: usize, choice: &CellChoice, obs: &mut O) -> Result<(), Conflict> {
+    fn place<O: Observer>(&mut self, level: usize, choice: &CellChoice, obs: &mut O) -> Result<(), Halt> {
         let mut board = self.boards[level];
         let before = if O::PROPAGATION { board.candidate_count(&self.tables) } else { 0 };
         board.place(usize::from(choice.cell), choice.digit, &self.tables);

@@ -25,6 +25,7 @@
 //! | `jump` | `from`, `to`, `because`: the levels that the dead end rests on | the level that is left |
 //! | `restart` | `run`: restarts so far, with this one | 0 |
 //! | `solution` | `grid` | the stack |
+| `known` | | the stack, of a solution that an earlier wave found |
 //!
 //! and, if it is not empty, `since`: what was counted after the event before and has no event of
 //! its own: `visits`, `tried`, `checks`, `probes`, `passes` by rule. Zeros are left out.
@@ -40,8 +41,8 @@
 //! `restarts` the `restart`s; `backjumps` the `jump`s, and `levels_skipped` their `from - to - 1`.
 //! `forced` are the `infer`s that place, `eliminated` what leaves the candidates when a digit is
 //! placed (its cell's others, itself from the peers) or taken away. What a placement led to does
-//! not count if its look-ahead fails, nor if the end comes before it is done: then `since` of the
-//! end has no `visits`. `discrepancies` are the `decide`s on the path of the last solution that
+//! not count if the next event is its `fail`, or (a limit was reached) its `undo`; nor what the
+//! root led to if it fails, or a limit ends it: then there is no other event, and no `visits`. `discrepancies` are the `decide`s on the path of the last solution that
 //! were not the first of their choice: `candidates - left > 1`.
 //!
 //! `tried` is summed from `since` where it stands there. Else every digit tried is placed, but for

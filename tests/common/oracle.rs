@@ -1,6 +1,8 @@
 //! The same searches written plainly: recursion, a vector of candidates a cell, everything
 //! counted where it happens. Houses come from arithmetic, not from a layout.
 
+pub mod exact_cover;
+
 use sudoscope::board::{Puzzle, Shape};
 use sudoscope::search::Counter;
 
@@ -213,6 +215,7 @@ pub fn truth(strategy: &str, puzzle: &Puzzle, wanted: usize, limit: u64) -> Trut
                 Ok(())
             }
         }
+        "dlx" => search.exact_cover(givens, &exact_cover::classic_houses(shape)),
         _ => panic!("the oracle does not know {strategy}"),
     };
     search.truth.complete = end.is_ok();

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 use super::schedule::Schedule;
 use crate::board::{CellSet, DigitSet, ForClass, Layout, Puzzle, for_class};
-use crate::propagate::Conflict;
+use crate::propagate::{Conflict, Halt};
 use crate::search::axes::back::Back;
 use crate::search::axes::cell::CellOrder;
 use crate::search::axes::digit::DigitOrder;
@@ -248,7 +248,7 @@ impl<const W: usize> Policy for Blind<W> {
         &self.layout
     }
 
-    fn start<O: Observer>(&mut self, puzzle: &Puzzle, _: &mut O) -> Result<(), Conflict> {
+    fn start<O: Observer>(&mut self, puzzle: &Puzzle, _: &mut O) -> Result<(), Halt> {
         self.random = SplitMix64::new(self.spec.seed);
         self.schedule.start();
         self.grid.clear();
@@ -342,7 +342,7 @@ impl<const W: usize> Policy for Blind<W> {
     }
 
     #[inline]
-    fn place<O: Observer>(&mut self, level: usize, hand: &Hand, obs: &mut O) -> Result<(), Conflict> {
+    fn place<O: Observer>(&mut self, level: usize, hand: &Hand, obs: &mut O) -> Result<(), Halt> {
         obs.tried(1);
         obs.checked(u64::from(hand.checks));
         self.schedule.placed(level, hand.again);

@@ -3,11 +3,11 @@
 use super::Study;
 use super::reasons::Reasons;
 use crate::board::{Board, CellSet, Tables};
-use crate::propagate::{Conflict, Log, fixpoint, no_empty_cell};
-use crate::search::Rule;
+use crate::propagate::{Conflict, Halt, Log, fixpoint, no_empty_cell};
 use crate::search::axes::ahead::Ahead;
 use crate::search::axes::digit::Candidate;
 use crate::search::observer::{Inferences, Observer};
+use crate::search::{Rule, Stop};
 
 impl<const W: usize, const N: usize> Study<W, N> {
     /// Makes the placement that the stack becomes `level` high with (none at the root), and looks
@@ -18,7 +18,7 @@ impl<const W: usize, const N: usize> Study<W, N> {
         level: usize,
         placement: Option<Candidate>,
         obs: &mut O,
-    ) -> Result<(), Conflict> {
+    ) -> Result<(), Halt> {
         let tables = &self.tables;
         let mut log = Steps { told: Inferences::new(obs, level), reasons: self.reasons.as_mut() };
         if let Some((cell, digit)) = placement {
@@ -98,6 +98,10 @@ impl<O: Observer, const W: usize> Log for Steps<'_, O, W> {
 
     fn removed(&mut self, rule: Rule, house: Option<u16>, cell: usize, digit: u8) {
         self.told.removed(rule, house, cell, digit);
+    }
+
+    fn limit(&mut self) -> Option<Stop> {
+        self.told.limit()
     }
 
     fn gained(&mut self, rule: Rule, forced: u64, eliminated: u64) {

@@ -22,7 +22,7 @@ use super::observer::Observer;
 use super::random::SplitMix64;
 use super::{Counter, Event, Rule, Solver, Spec};
 use crate::board::{Board, ForClass, Layout, Puzzle, Tables, for_class};
-use crate::propagate::{Conflict, OnlyPlace};
+use crate::propagate::{Conflict, Halt, OnlyPlace};
 use reasons::Reasons;
 use schedule::Schedule;
 
@@ -188,7 +188,7 @@ impl<const W: usize, const N: usize> Policy for Study<W, N> {
         self.tables.layout()
     }
 
-    fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Conflict> {
+    fn start<O: Observer>(&mut self, puzzle: &Puzzle, obs: &mut O) -> Result<(), Halt> {
         self.blanks.clear();
         self.blanks.extend((0..).zip(puzzle.givens()).filter(|(_, given)| **given == 0).map(|(cell, _)| cell));
         self.weights.fill(1);
@@ -201,7 +201,7 @@ impl<const W: usize, const N: usize> Policy for Study<W, N> {
             reasons.start(puzzle.givens());
         }
         let found = self.look_ahead(&mut board, 0, None, obs);
-        if let Err(conflict) = found {
+        if let Err(Halt::Conflict(conflict)) = found {
             self.learn(conflict, true);
         }
         self.boards[0] = board;
@@ -243,7 +243,7 @@ impl<const W: usize, const N: usize> Policy for Study<W, N> {
         Some(Taken { more: usize::from(hand.taken) < candidates.len() })
     }
 
-    fn place<O: Observer>(&mut self, level: usize, hand: &Hand, obs: &mut O) -> Result<(), Conflict> {
+    fn place<O: Observer>(&mut self, level: usize, hand: &Hand, obs: &mut O) -> Result<(), Halt> {
         let (cell, _) = hand.candidate;
         self.last_placed = Some(cell);
         self.schedule.placed(level, hand.taken > 1);
@@ -251,7 +251,8 @@ impl<const W: usize, const N: usize> Policy for Study<W, N> {
         let found = self.look_ahead(&mut board, level + 1, Some(hand.candidate), obs);
         match found {
             Ok(()) => self.boards[level + 1] = board,
-            Err(conflict) => {
+            Err(Halt::Limit(_)) => {}
+            Err(Halt::Conflict(conflict)) => {
                 if let Some(reasons) = &mut self.reasons {
                     reasons.failed(level, conflict, &board, &self.tables);
                 }
