@@ -4,13 +4,14 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::sync::Arc;
 
-use clap::Args;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser, ValueParserFactory};
+use clap::error::{ContextKind, ContextValue};
+use clap::{Args, ValueEnum};
 
-use super::{End, Session};
-use crate::strategies::{ALL, ResolveError, Strategy, resolve};
-
-type Registry = &'static [&'static dyn Strategy];
+use super::{End, Registry, Session};
+use crate::search::Spec;
+use crate::search::axes::Axis;
+use crate::strategies::{ALL, ResolveError, Strategy, resolve, resolve_spec};
 
 /// What is taken when no strategy is named, as far as the registry has it: for puzzles of up to
 /// so many digits.
@@ -44,6 +45,16 @@ impl Chosen {
 
     pub(super) fn among(registry: Registry) -> StrategyParser<Self> {
         StrategyParser { registry, parse: Self::parse }
+    }
+
+    /// Its point of the study, with chance starting at a seed.
+    pub(super) fn spec(&self, seed: u64) -> Result<Spec, ResolveError> {
+        resolve_spec(self.registry, &self.text, seed)
+    }
+
+    /// What the user called it.
+    pub(super) fn text(&self) -> &str {
+        &self.text
     }
 
     /// The strategy, with chance starting at a seed.
@@ -85,6 +96,16 @@ impl ChosenList {
     }
 }
 
+impl ValueEnum for Axis {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(self.question()))
+    }
+}
+
 impl fmt::Debug for Chosen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.unseeded.name())
@@ -94,6 +115,28 @@ impl fmt::Debug for Chosen {
 impl fmt::Debug for ChosenList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(&self.0).finish()
+    }
+}
+
+/// What the command line says of a value that it does not take: the reason, and as a tip what is
+/// nearest.
+fn refusal(command: &clap::Command, arg: Option<&clap::Arg>, value: &OsStr, error: &ResolveError) -> clap::Error {
+    let (tip, reason) = match error {
+        ResolveError::Refused(refused) => (
+            Some(format!("the nearest that does is '{}'", refused.nearest())),
+            format!("it means nothing: {}", refused.reason()),
+        ),
+        _ => (None, error.to_string()),
+    };
+    let told = StringValueParser::new().try_map(move |_| Err::<String, String>(reason.clone()));
+    match told.parse_ref(command, arg, value) {
+        Err(mut told) => {
+            if let Some(tip) = tip {
+                told.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+            }
+            told
+        }
+        Ok(_) => unreachable!("it only refuses"),
     }
 }
 
@@ -113,8 +156,8 @@ impl<V: Clone + Send + Sync + 'static> TypedValueParser for StrategyParser<V> {
         arg: Option<&clap::Arg>,
         value: &OsStr,
     ) -> Result<Self::Value, clap::Error> {
-        let Self { registry, parse } = *self;
-        StringValueParser::new().try_map(move |text| parse(registry, &text)).parse_ref(command, arg, value)
+        let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        (self.parse)(self.registry, &text).map_err(|error| refusal(command, arg, value, &error))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

@@ -71,6 +71,7 @@ enum What<'a> {
     Jump { from: usize, to: usize, because: &'a [usize] },
     Restart { run: u64 },
     Solution { grid: Option<Grid<'a>> },
+    Known,
 }
 
 impl<'a> EventLine<'a> {
@@ -100,6 +101,7 @@ impl<'a> EventLine<'a> {
             Event::Jump { from, to, ref because } => (from, What::Jump { from, to, because }),
             Event::Restart { run } => (0, What::Restart { run }),
             Event::Solution => (stack, What::Solution { grid }),
+            Event::Known => (stack, What::Known),
         };
         Self { n, depth, what, since: Since(since) }
     }

@@ -25,7 +25,7 @@
 //! | `jump` | `from`, `to`, `because`: the levels that the dead end rests on | the level that is left |
 //! | `restart` | `run`: restarts so far, with this one | 0 |
 //! | `solution` | `grid` | the stack |
-| `known` | | the stack, of a solution that an earlier wave found |
+//! | `known` | | the stack, of a solution that an earlier wave found |
 //!
 //! and, if it is not empty, `since`: what was counted after the event before and has no event of
 //! its own: `visits`, `tried`, `checks`, `probes`, `passes` by rule. Zeros are left out.

@@ -7,6 +7,7 @@ mod replay;
 use std::io::{self, Write};
 use std::num::NonZeroU64;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use serde_json::Value;
 use sudoscope::search::{Limits, Report};
@@ -99,6 +100,10 @@ const SPECS: &[&str] = &[
     "cell=lc:item,ahead=naked+hidden,restart=luby:3",
     "cell=random,ahead=naked,restart=luby:1,seed=2",
     "cell=item,ahead=naked+hidden,restart=lds,digit=desc",
+    "cell=item,ahead=naked+hidden+locked,digit=random,restart=luby:1,seed=9",
+    "cell=lc:row,ahead=naked+hidden+locked+subsets,digit=desc",
+    "cell=dom/wdeg,ahead=gac,restart=geometric:1:2",
+    "cell=row,ahead=sac",
 ];
 
 #[test]
@@ -159,6 +164,20 @@ fn a_limit_cuts_events_and_loses_no_amount() {
             assert_eq!((&end["events"], &end["cut"]), (&limit.into(), &(whole.len() - 2 - limit).into()));
             assert_eq!(amounts(&cut), amounts(&whole), "{name}");
         }
+    }
+}
+
+#[test]
+fn what_a_limit_broke_off_does_not_count() {
+    for &strategy in ALL {
+        let limits = Limits { time: Some(Duration::ZERO), ..Limits::none() };
+        let run = Run { strategy, text: SECOND, wanted: 1, limits, trace_limit: u64::MAX };
+        let (lines, report, _) = run.traced();
+        let mut replayed = replay(&lines);
+        let told = told(&report);
+        replayed.counts.retain(|name, _| told.contains_key(name));
+        told.keys().for_each(|name| _ = replayed.counts.entry(name.clone()).or_default());
+        assert_eq!(replayed.counts, told, "{}", strategy.name());
     }
 }
 

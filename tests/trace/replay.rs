@@ -157,6 +157,12 @@ impl Replay {
         }
     }
 
+    /// It was not.
+    fn drop_pending(&mut self) {
+        self.pending.clear();
+        self.contradicted = false;
+    }
+
     fn amounts(&mut self, event: &Value) {
         let Some(since) = event.get("since") else { return };
         for (name, amount) in since.as_object().unwrap() {
@@ -174,8 +180,12 @@ impl Replay {
     fn event(&mut self, event: &Value) {
         let kind = event["event"].as_str().unwrap();
         let depth = number(event, "depth") as usize;
-        if kind != "infer" && !(kind == "fail" && event["seen"] == "look-ahead") {
-            self.settle();
+        match kind {
+            "infer" => {}
+            // It failed, or a limit was reached on the way.
+            "fail" if event["seen"] == "look-ahead" => self.drop_pending(),
+            "undo" => self.drop_pending(),
+            _ => self.settle(),
         }
         match kind {
             "decide" => self.decide(event, depth),
@@ -184,8 +194,6 @@ impl Replay {
                 let arrival = event["seen"] == "arrival";
                 assert_eq!(depth, self.stack.len() + usize::from(arrival), "{event}");
                 self.count("conflicts", 1);
-                self.pending.clear();
-                self.contradicted = false;
             }
             "undo" => {
                 assert_eq!(depth, self.stack.len(), "{event}");
@@ -207,6 +215,10 @@ impl Replay {
                 self.count("restarts", 1);
             }
             "solution" => self.solution(event, depth),
+            "known" => {
+                assert_eq!(depth, self.stack.len(), "{event}");
+                assert!(self.board.placed.iter().all(|placed| *placed), "{event}");
+            }
             other => panic!("no event is called {other}"),
         }
     }
@@ -270,7 +282,7 @@ impl Replay {
     }
 
     fn end(&mut self, end: &Value) {
-        // A look-ahead that a limit broke off led nowhere.
+        // A limit may have ended the propagation of the root.
         if end["since"].get("visits").is_some() || end["outcome"] != "limit" {
             self.settle();
         }
