@@ -43,7 +43,7 @@ fn it_meets_the_counts_of_independent_programs_over_top95() {
 
 #[test]
 fn its_description_keeps_no_counter_of_propagation() {
-    let kept = strategy("dlx").description().counters;
+    let kept = strategy("dlx").counters();
     assert!(!kept.contains(&Counter::Forced) && !kept.contains(&Counter::Eliminated));
 }
 

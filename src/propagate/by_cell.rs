@@ -62,7 +62,7 @@ pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
 }
 
 /// Takes those of some digits from a cell that are still on the board; gives whether any was.
-pub(super) fn eliminate<const W: usize, const N: usize, L: Log>(
+pub(super) fn eliminate<const W: usize, const N: usize, L: Log + ?Sized>(
     (rule, house): (Rule, usize),
     cell: u16,
     digits: u64,

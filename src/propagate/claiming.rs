@@ -5,7 +5,7 @@ use crate::board::{Board, HouseKind, Tables};
 use crate::search::Rule;
 
 /// One pass, from the houses that are no boxes; gives whether it took a candidate away.
-pub(super) fn pass<const W: usize, const N: usize, L: Log>(
+pub(super) fn pass<const W: usize, const N: usize, L: Log + ?Sized>(
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
     log: &mut L,

@@ -6,7 +6,7 @@ use crate::search::Rule;
 
 /// Runs the rules in their order; after a pass that changed the board, from the first again. A
 /// cell without a candidate is looked for at the start and after each pass that changed anything.
-pub(crate) fn fixpoint<const W: usize, const N: usize, L: Log>(
+pub(crate) fn fixpoint<const W: usize, const N: usize, L: Log + ?Sized>(
     rules: &[Rule],
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
@@ -20,7 +20,7 @@ pub(crate) fn fixpoint<const W: usize, const N: usize, L: Log>(
 }
 
 /// Naked and hidden singles to the fixpoint, which is what a probe runs.
-pub(super) fn singles<const W: usize, const N: usize, L: Log>(
+pub(super) fn singles<const W: usize, const N: usize, L: Log + ?Sized>(
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
     log: &mut L,
@@ -31,7 +31,7 @@ pub(super) fn singles<const W: usize, const N: usize, L: Log>(
 }
 
 #[inline]
-fn repeat<const W: usize, const N: usize, L: Log, E: From<Conflict>>(
+fn repeat<const W: usize, const N: usize, L: Log + ?Sized, E: From<Conflict>>(
     rules: &[Rule],
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
@@ -54,7 +54,7 @@ fn repeat<const W: usize, const N: usize, L: Log, E: From<Conflict>>(
 
 /// A pass, and what it gained told to the log.
 #[inline]
-fn measured<const W: usize, const N: usize, L: Log>(
+fn measured<const W: usize, const N: usize, L: Log + ?Sized>(
     rule: Rule,
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
@@ -73,7 +73,7 @@ fn measured<const W: usize, const N: usize, L: Log>(
 }
 
 /// One pass of a rule that does nothing but its own; gives whether it changed the board.
-fn pass<const W: usize, const N: usize, L: Log>(
+fn pass<const W: usize, const N: usize, L: Log + ?Sized>(
     rule: Rule,
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
@@ -94,7 +94,7 @@ fn pass<const W: usize, const N: usize, L: Log>(
 }
 
 #[inline]
-fn single_pass<const W: usize, const N: usize, L: Log>(
+fn single_pass<const W: usize, const N: usize, L: Log + ?Sized>(
     rule: Rule,
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,

@@ -12,7 +12,7 @@ type Found = SmallVec<[(u16, OnlyPlace); 16]>;
 
 /// One pass on a board without an empty cell; gives whether it placed anything. Houses are read in order, digits ascending within
 /// each; the first fault ends the pass before anything is placed.
-pub(super) fn pass<const W: usize, const N: usize, L: Log>(
+pub(super) fn pass<const W: usize, const N: usize, L: Log + ?Sized>(
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
     log: &mut L,

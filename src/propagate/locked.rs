@@ -11,7 +11,7 @@ use crate::search::Rule;
 /// single. The order is that of the houses, then digits, then the other houses. Which other
 /// house it is does not matter, so extra houses are served as well.
 #[inline]
-pub(super) fn pass<const W: usize, const N: usize, L: Log>(
+pub(super) fn pass<const W: usize, const N: usize, L: Log + ?Sized>(
     rule: Rule,
     from: impl Fn(HouseKind) -> bool,
     board: &mut Board<W, N>,

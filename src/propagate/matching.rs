@@ -14,7 +14,7 @@ use crate::search::Rule;
 
 /// One pass over all houses in order; gives whether it took a candidate away. The first house
 /// without a full matching ends the pass before anything is taken away.
-pub(super) fn pass<const W: usize, const N: usize, L: Log>(
+pub(super) fn pass<const W: usize, const N: usize, L: Log + ?Sized>(
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
     log: &mut L,

@@ -8,7 +8,7 @@ use crate::search::Rule;
 ///
 /// What it does is what arc consistency of the pairs of peers does.
 #[inline]
-pub(crate) fn naked_singles<const W: usize, const N: usize, L: Log>(
+pub(crate) fn naked_singles<const W: usize, const N: usize, L: Log + ?Sized>(
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
     log: &mut L,
@@ -26,7 +26,7 @@ pub(crate) fn naked_singles<const W: usize, const N: usize, L: Log>(
 }
 
 /// One pass on a board without an empty cell; gives whether it placed anything.
-pub(super) fn pass<const W: usize, const N: usize, L: Log>(
+pub(super) fn pass<const W: usize, const N: usize, L: Log + ?Sized>(
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
     log: &mut L,
@@ -37,7 +37,7 @@ pub(super) fn pass<const W: usize, const N: usize, L: Log>(
 }
 
 #[inline]
-fn place<const W: usize, const N: usize, L: Log>(
+fn place<const W: usize, const N: usize, L: Log + ?Sized>(
     board: &mut Board<W, N>,
     singles: CellSet<W>,
     tables: &Tables<W, N>,

@@ -11,7 +11,7 @@ use crate::search::Rule;
 /// One pass: cells ascending, digits ascending, each candidate probed on the board as it is by
 /// then; gives whether it took one away. What follows from that by singles is done at once. A
 /// probe that fills the grid is not used. Asks for the limit before each probe.
-pub(super) fn pass<const W: usize, const N: usize, L: Log>(
+pub(super) fn pass<const W: usize, const N: usize, L: Log + ?Sized>(
     board: &mut Board<W, N>,
     tables: &Tables<W, N>,
     log: &mut L,
@@ -50,9 +50,9 @@ pub(super) fn pass<const W: usize, const N: usize, L: Log>(
 }
 
 /// Lets the passes of a probe be counted, and nothing else: what they do is dropped.
-struct InProbe<'l, L>(&'l mut L);
+struct InProbe<'l, L: ?Sized>(&'l mut L);
 
-impl<L: Log> Log for InProbe<'_, L> {
+impl<L: Log + ?Sized> Log for InProbe<'_, L> {
     #[inline]
     fn listens(&self) -> bool {
         false

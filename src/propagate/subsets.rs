@@ -12,7 +12,7 @@ use crate::board::{Board, Tables};
 use crate::search::Rule;
 
 /// One pass of naked subsets of `k` cells; gives whether it took a candidate away.
-pub(super) fn naked_pass<const W: usize, const N: usize, L: Log>(
+pub(super) fn naked_pass<const W: usize, const N: usize, L: Log + ?Sized>(
     k: usize,
     rule: Rule,
     board: &mut Board<W, N>,
@@ -35,7 +35,7 @@ pub(super) fn naked_pass<const W: usize, const N: usize, L: Log>(
 }
 
 /// One pass of hidden subsets of `k` digits; gives whether it took a candidate away.
-pub(super) fn hidden_pass<const W: usize, const N: usize, L: Log>(
+pub(super) fn hidden_pass<const W: usize, const N: usize, L: Log + ?Sized>(
     k: usize,
     rule: Rule,
     board: &mut Board<W, N>,

@@ -39,7 +39,8 @@ impl<const W: usize, const N: usize> Study<W, N> {
             }
             found?;
         } else {
-            fixpoint(self.spec.ahead.rules(), board, tables, &mut log)?;
+            // By reference to the trait: one instance of the rules serves every observer.
+            fixpoint(self.spec.ahead.rules(), board, tables, &mut log as &mut dyn Log)?;
         }
         let Inferences { obs, gains, .. } = log.told;
         obs.fixpoint(&gains);
