@@ -35,7 +35,7 @@ static DESCRIPTION: Description<'static> = Description {
         Equal {
             with: "cell=item,ahead=fc",
             but: &[Counter::Visits],
-            reason: "the same options in the same order; a cell that a placement leaves without one is seen by its look-ahead there and entered here",
+            reason: "the same options in the same order; a cell that a placement leaves without one is seen by the look-ahead of forward checking and entered by dancing links",
         },
     ],
 };

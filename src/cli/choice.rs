@@ -123,8 +123,8 @@ impl fmt::Debug for ChosenList {
 fn refusal(command: &clap::Command, arg: Option<&clap::Arg>, value: &OsStr, error: &ResolveError) -> clap::Error {
     let (tip, reason) = match error {
         ResolveError::Refused(refused) => (
-            Some(format!("the nearest that does is '{}'", refused.nearest())),
-            format!("it means nothing: {}", refused.reason()),
+            Some(format!("the nearest that do are '{}'", refused.nearest())),
+            format!("these values do not combine: {}", refused.reason()),
         ),
         _ => (None, error.to_string()),
     };

@@ -131,9 +131,9 @@ fn every_counter_follows_from_the_trace() {
             }
         }
     }
-    // No counter was zero throughout.
-    let never: Vec<_> = met.iter().filter(|(_, n)| **n == 0).collect();
-    assert!(never.is_empty(), "{never:?}");
+    // No counter was zero throughout, but for what the rules before it leave nothing to.
+    let never: Vec<_> = met.iter().filter(|(_, n)| **n == 0).map(|(name, _)| name.as_str()).collect();
+    assert_eq!(never, ["eliminated by hidden_quads"]);
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn axes(spec: &Spec) -> String {
     text
 }
 
-/// `norvig: differs in digit=asc`.
+/// `norvig, which has digit=asc`.
 fn near(near: &Near) -> String {
     let differs: Vec<String> =
         near.differs.iter().map(|axis| format!("{}={}", axis.name(), near.spec.value(*axis))).collect();
@@ -70,8 +70,12 @@ fn near(near: &Near) -> String {
 
 fn equal(equal: &Equal) -> String {
     let but: Vec<&str> = equal.but.iter().map(|counter: &Counter| counter.name()).collect();
-    let which = if but.is_empty() { "all counters".to_owned() } else { format!("all counters but {}", but.join(", ")) };
-    format!("{which} equal those of {}: {}", equal.with, equal.reason)
+    let which = if but.is_empty() {
+        "all that both count".to_owned()
+    } else {
+        format!("all that both count but {}", but.join(", "))
+    };
+    format!("{which} equals that of {}: {}", equal.with, equal.reason)
 }
 
 /// The lines of a text broken between words to the width of a page, each behind an indent.
