@@ -94,7 +94,7 @@ impl ResolveError {
     fn no_spec(registry: &[&'static dyn Strategy], strategy: &dyn Strategy) -> Self {
         let equals = strategy.description().equal_by_design.iter();
         let points = registry.iter().filter(|point| point.spec().is_some());
-        let names: Vec<&str> = points.map(|point| point.name()).collect();
+        let names: Vec<&str> = points.map(|point| point.description().name).collect();
         let instead = equals.map(|equal| equal.with).find(|with| names.contains(with)).map(str::to_owned);
         Self::NoSpec { name: strategy.name().to_owned(), instead }
     }

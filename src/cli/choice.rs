@@ -63,19 +63,18 @@ impl Chosen {
     }
 }
 
+/// Strategies, each for puzzles of up to so many digits.
+pub(super) type BySize = Vec<(usize, Arc<dyn Strategy>)>;
+
 /// What was chosen, for puzzles of any size; or the defaults of the registry, each for puzzles of
 /// up to so many digits.
-pub(super) fn by_size(
-    choice: Option<&Chosen>,
-    seed: u64,
-    session: &Session,
-) -> Result<Vec<(usize, Arc<dyn Strategy>)>, End> {
+pub(super) fn by_size(choice: Option<&Chosen>, seed: u64, session: &Session) -> Result<BySize, End> {
     if let Some(chosen) = choice {
         return Ok(vec![(usize::MAX, chosen.seeded(seed))]);
     }
     let named =
         DEFAULTS.iter().filter_map(|&(digits, name)| Some((digits, resolve(session.registry, name, seed).ok()?)));
-    let mut found: Vec<(usize, Arc<dyn Strategy>)> = named.collect();
+    let mut found: BySize = named.collect();
     if found.last().is_none_or(|&(digits, _)| digits != usize::MAX) {
         let first = session.registry.first().ok_or(End::NoStrategy)?;
         found.push((usize::MAX, Arc::new(*first)));

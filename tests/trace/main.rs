@@ -16,7 +16,7 @@ use sudoscope::trace::{Subject, Trace};
 use sudoscope::workbench::Workbench;
 
 use common::{INKALA_2012, SECOND, puzzle, strategy};
-use replay::{Counts, replay};
+use replay::{Counts, Replayed, replay};
 
 /// What a run is told to do.
 struct Run<'a> {
@@ -46,6 +46,22 @@ impl Run<'_> {
         let text = String::from_utf8(trace.into_inner()).unwrap();
         let lines = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         (lines, answer.report, grids)
+    }
+
+    /// Holds what follows from the trace against the report, and gives the counters.
+    fn check(&self) -> Counts {
+        let (lines, report, grids) = self.traced();
+        let Replayed { header, mut counts, grids: replayed } = replay(&lines);
+        let told = told(&report);
+        // What the strategy does not keep is not asked for.
+        counts.retain(|name, _| told.contains_key(name));
+        for name in told.keys() {
+            counts.entry(name.clone()).or_default();
+        }
+        assert_eq!(counts, told, "{} on {}", self.strategy.name(), self.text);
+        assert_eq!(replayed, grids.iter().map(|grid| text_of(grid)).collect::<Vec<_>>());
+        assert_eq!(header["spec"], self.strategy.spec().map_or(Value::Null, |spec| spec.to_string().into()));
+        told
     }
 }
 
@@ -115,17 +131,7 @@ fn every_counter_follows_from_the_trace() {
         for &(text, wanted, nodes) in PUZZLES {
             let limits = Limits::nodes(nodes);
             let run = Run { strategy: &*strategy, text, wanted, limits, trace_limit: u64::MAX };
-            let (lines, report, grids) = run.traced();
-            let mut replayed = replay(&lines);
-            let told = told(&report);
-            // What the strategy does not keep is not asked for.
-            replayed.counts.retain(|name, _| told.contains_key(name));
-            for name in told.keys() {
-                replayed.counts.entry(name.clone()).or_default();
-            }
-            assert_eq!(replayed.counts, told, "{} on {text}", strategy.name());
-            assert_eq!(replayed.grids, grids.iter().map(|grid| text_of(grid)).collect::<Vec<_>>());
-            assert_eq!(replayed.header["spec"], strategy.spec().map_or(Value::Null, |s| s.to_string().into()));
+            let told = run.check();
             for (name, n) in told {
                 *met.entry(name).or_default() += n;
             }
@@ -172,12 +178,7 @@ fn what_a_limit_broke_off_does_not_count() {
     for &strategy in ALL {
         let limits = Limits { time: Some(Duration::ZERO), ..Limits::none() };
         let run = Run { strategy, text: SECOND, wanted: 1, limits, trace_limit: u64::MAX };
-        let (lines, report, _) = run.traced();
-        let mut replayed = replay(&lines);
-        let told = told(&report);
-        replayed.counts.retain(|name, _| told.contains_key(name));
-        told.keys().for_each(|name| _ = replayed.counts.entry(name.clone()).or_default());
-        assert_eq!(replayed.counts, told, "{}", strategy.name());
+        run.check();
     }
 }
 

@@ -205,7 +205,7 @@ impl Replay {
             "jump" => {
                 let (from, to) = (number(event, "from"), number(event, "to"));
                 assert_eq!(from as usize, self.stack.len() + 1, "{event}");
-                let because: Vec<u64> = event["because"].as_array().unwrap().iter().flat_map(Value::as_u64).collect();
+                let because: Vec<u64> = event["because"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
                 assert_eq!(because.last().copied().unwrap_or(0), to, "{event}");
                 self.count("backjumps", 1);
                 self.count("levels_skipped", from - to - 1);

@@ -45,20 +45,20 @@ pub(super) fn about(strategy: &dyn Strategy, registry: Registry) -> String {
 
 /// Each axis with the value of a spec, what it means and where it comes from.
 fn axes(spec: &Spec) -> String {
-    let mut text = String::new();
+    let mut lines = Vec::new();
     for axis in Axis::ALL {
-        text += &format!("{}={}: {}\n", axis.name(), spec.value(axis), axis.question());
+        lines.push(format!("{}={}: {}", axis.name(), spec.value(axis), axis.question()));
         for (_, value) in spec.values().iter().filter(|(of, _)| *of == axis) {
-            text += &format!("  {}\n", value.meaning);
+            lines.push(format!("  {}", value.meaning));
             if !value.source.is_empty() {
-                text += &format!("  ({})\n", value.source);
+                lines.push(format!("  ({})", value.source));
             }
         }
     }
     if spec.is_random() {
-        text += &format!("seed={}: where chance starts, for each puzzle anew\n", spec.seed);
+        lines.push(format!("seed={}: where chance starts, for each puzzle anew", spec.seed));
     }
-    text
+    lines.join("\n")
 }
 
 /// `norvig, which has digit=asc`.
