@@ -42,5 +42,6 @@ pub mod search;
 // The strategies stand at the top level of the repository, where people look for them.
 #[path = "../strategies/mod.rs"]
 pub mod strategies;
+pub mod trace;
 pub mod verify;
 pub mod workbench;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::board::{Layout, Puzzle};
-use crate::search::{Detail, Limits, Outcome, Report, Sink};
+use crate::search::{Amounts, Detail, Event, Limits, Outcome, Report, Sink};
 use crate::strategies::{Solver, Strategy};
 use crate::verify::{Violation, verify};
 
@@ -80,13 +80,27 @@ impl<'s> Workbench<'s> {
         task: &Task<'_>,
         taker: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<Answer, WrongAnswer> {
+        self.solve_into(puzzle, task.limits, task.wanted, &mut Taker { detail: task.detail, taker })
+    }
+
+    /// Solves a puzzle into a sink, which says how much is counted, is handed each solution as
+    /// soon as it is found and verified, and is told the events if it wants them.
+    ///
+    /// # Errors
+    /// When the strategy gave a wrong answer; the wrong grid is not handed out.
+    pub fn solve_into(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        wanted: Option<NonZeroU64>,
+        sink: &mut dyn Sink,
+    ) -> Result<Answer, WrongAnswer> {
         let wrong = |fault| WrongAnswer { strategy: self.strategy.name().to_owned(), fault };
-        let left = task.wanted.map_or(u64::MAX, NonZeroU64::get);
-        let detail = task.detail;
-        let mut sink = Checked { puzzle, detail, left, handed: 0, taker, fault: None, checking: Duration::ZERO };
+        let left = wanted.map_or(u64::MAX, NonZeroU64::get);
+        let mut sink = Checked { puzzle, left, handed: 0, sink, fault: None, checking: Duration::ZERO };
         let solver = solver_for(&mut self.solvers, self.strategy, puzzle.layout());
         let start = Instant::now();
-        let report = solver.solve(puzzle, task.limits, &mut sink);
+        let report = solver.solve(puzzle, limits, &mut sink);
         let elapsed = start.elapsed().saturating_sub(sink.checking);
         if let Some(fault) = sink.fault {
             return Err(wrong(fault));
@@ -119,20 +133,35 @@ fn solver_for<'a>(
     &mut *solvers[at].1
 }
 
+/// A sink for solutions alone.
+struct Taker<'a> {
+    detail: Detail,
+    taker: &'a mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+}
+
+impl Sink for Taker<'_> {
+    fn detail(&self) -> Detail {
+        self.detail
+    }
+
+    fn solution(&mut self, grid: &[u8]) -> ControlFlow<()> {
+        (self.taker)(grid)
+    }
+}
+
 /// Verifies each solution before it is handed on, off the clock.
 struct Checked<'a> {
     puzzle: &'a Puzzle,
-    detail: Detail,
     left: u64,
     handed: u64,
-    taker: &'a mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    sink: &'a mut dyn Sink,
     fault: Option<AnswerFault>,
     checking: Duration,
 }
 
 impl Sink for Checked<'_> {
     fn detail(&self) -> Detail {
-        self.detail
+        self.sink.detail()
     }
 
     fn solution(&mut self, grid: &[u8]) -> ControlFlow<()> {
@@ -140,6 +169,14 @@ impl Sink for Checked<'_> {
         let flow = self.take(grid);
         self.checking += start.elapsed();
         flow
+    }
+
+    fn event(&mut self, event: &Event, since: &Amounts) {
+        self.sink.event(event, since);
+    }
+
+    fn rest(&mut self, since: &Amounts) {
+        self.sink.rest(since);
     }
 }
 
@@ -157,7 +194,7 @@ impl Checked<'_> {
         }
         self.handed += 1;
         self.left -= 1;
-        let flow = (self.taker)(grid);
+        let flow = self.sink.solution(grid);
         if flow.is_break() {
             self.left = 0;
         }

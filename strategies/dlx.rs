@@ -26,11 +26,18 @@ static DESCRIPTION: Description<'static> = Description {
               layouts with extra houses, which are only more items",
     bad_at: "easy puzzles in bulk: it follows links one by one where planes of bits move whole sets; what pairs or \
              locked candidates would show it has to search",
-    equal_by_design: &[Equal {
-        with: "exact-cover",
-        but: &[Counter::Tried, Counter::Placed, Counter::Undone, Counter::Visits, Counter::MaxDepth],
-        reason: "the same choice among the same options: an item with one option is chosen here and forced there; decisions, guesses and conflicts are the same",
-    }],
+    equal_by_design: &[
+        Equal {
+            with: "exact-cover",
+            but: &[Counter::Tried, Counter::Placed, Counter::Undone, Counter::Visits, Counter::MaxDepth],
+            reason: "the same choice among the same options: an item with one option is chosen here and forced there; decisions, guesses and conflicts are the same",
+        },
+        Equal {
+            with: "cell=item,ahead=fc",
+            but: &[Counter::Visits],
+            reason: "the same options in the same order; a cell that a placement leaves without one is seen by the look-ahead of forward checking and entered by dancing links",
+        },
+    ],
 };
 
 impl Strategy for Dlx {

@@ -14,10 +14,12 @@ use crate::board::Layout;
 pub use crate::search::Solver;
 use crate::search::{Counter, Spec};
 
+mod nearest;
 mod resolve;
 mod study;
 
-pub use resolve::{ResolveError, UnknownStrategy, resolve};
+pub use nearest::{Near, equal_by_design, nearest};
+pub use resolve::{ResolveError, UnknownStrategy, resolve, resolve_spec};
 pub use study::{Preset, SpecStrategy};
 
 pub mod bj;

@@ -16,25 +16,42 @@ use crate::search::{ParseSpecError, Refused, Spec};
 /// When no strategy has that name, a part names no axis or no value of it, or the values do not
 /// combine; the errors name what is nearest.
 pub fn resolve(registry: &[&'static dyn Strategy], text: &str, seed: u64) -> Result<Arc<dyn Strategy>, ResolveError> {
-    let (name, assignments) = match text.split_once(',') {
-        _ if text.split(',').next().is_some_and(|first| first.contains('=')) => (None, Some(text)),
-        Some((name, assignments)) => (Some(name), Some(assignments)),
-        None => (Some(text), None),
-    };
-    let base = match name {
+    if !text.contains([',', '=']) {
+        let named = find(registry, text)?;
+        if named.spec().is_none_or(|spec| !spec.is_random()) {
+            return Ok(Arc::new(named));
+        }
+    }
+    let mut spec = resolve_spec(registry, text, seed)?;
+    if !spec.is_random() {
+        // Without chance a seed says nothing: there is one strategy, not one a seed.
+        spec.seed = Spec::DEFAULT.seed;
+    }
+    match registry.iter().find(|strategy| strategy.spec() == Some(spec)) {
+        Some(listed) => Ok(Arc::new(*listed)),
+        None => Ok(Arc::new(SpecStrategy::new(spec))),
+    }
+}
+
+/// The point of the study that a text for [`resolve`] stands for.
+///
+/// # Errors
+/// As there, and when a name alone is that of a strategy that is no point of the study.
+pub fn resolve_spec(registry: &[&'static dyn Strategy], text: &str, seed: u64) -> Result<Spec, ResolveError> {
+    let mut parts = text.split(',').peekable();
+    let base = match parts.next_if(|first| !first.contains('=')) {
         None => Spec::DEFAULT,
         Some(name) => {
-            let found = registry.iter().copied().find(|strategy| strategy.name() == name);
-            let strategy = found.ok_or_else(|| ResolveError::Name(UnknownStrategy::new(registry, name)))?;
-            if assignments.is_none() {
-                return Ok(Arc::new(strategy));
-            }
-            strategy.spec().ok_or_else(|| ResolveError::NoSpec(name.to_owned()))?
+            let strategy = find(registry, name)?;
+            strategy.spec().ok_or_else(|| ResolveError::no_spec(registry, strategy))?
         }
     };
     let mut spec = Spec { seed, ..base };
     let mut axes: Vec<&str> = Vec::new();
-    for part in assignments.into_iter().flat_map(|text| text.split(',')) {
+    for part in parts {
+        if registry.iter().any(|strategy| strategy.name() == part) {
+            return Err(ResolveError::NameWithin(part.to_owned()));
+        }
         spec = spec.with(part).map_err(ResolveError::Parse)?;
         let axis = part.split('=').next().unwrap_or(part);
         if axes.contains(&axis) {
@@ -43,10 +60,12 @@ pub fn resolve(registry: &[&'static dyn Strategy], text: &str, seed: u64) -> Res
         axes.push(axis);
     }
     spec.check().map_err(ResolveError::Refused)?;
-    match registry.iter().find(|strategy| strategy.spec() == Some(spec)) {
-        Some(listed) => Ok(Arc::new(*listed)),
-        None => Ok(Arc::new(SpecStrategy::new(spec))),
-    }
+    Ok(spec)
+}
+
+fn find(registry: &[&'static dyn Strategy], name: &str) -> Result<&'static dyn Strategy, ResolveError> {
+    let found = registry.iter().copied().find(|strategy| strategy.name() == name);
+    found.ok_or_else(|| ResolveError::Name(UnknownStrategy::new(registry, name)))
 }
 
 /// Why a text names no strategy.
@@ -54,8 +73,15 @@ pub fn resolve(registry: &[&'static dyn Strategy], text: &str, seed: u64) -> Res
 pub enum ResolveError {
     /// No strategy has the name.
     Name(UnknownStrategy),
-    /// The strategy of the name is no point of the study, and takes no values of axes.
-    NoSpec(String),
+    /// The strategy of a name is no point of the study, and takes no values of axes.
+    NoSpec {
+        /// The name.
+        name: String,
+        /// A point of the study with the same tree, by design.
+        instead: Option<String>,
+    },
+    /// A name stands among the values.
+    NameWithin(String),
     /// A part names no axis, or no value of it.
     Parse(ParseSpecError),
     /// An axis is given twice.
@@ -64,11 +90,27 @@ pub enum ResolveError {
     Refused(Refused),
 }
 
+impl ResolveError {
+    fn no_spec(registry: &[&'static dyn Strategy], strategy: &dyn Strategy) -> Self {
+        let equals = strategy.description().equal_by_design.iter();
+        let points = registry.iter().filter(|point| point.spec().is_some());
+        let names: Vec<&str> = points.map(|point| point.description().name).collect();
+        let instead = equals.map(|equal| equal.with).find(|with| names.contains(with)).map(str::to_owned);
+        Self::NoSpec { name: strategy.name().to_owned(), instead }
+    }
+}
+
 impl fmt::Display for ResolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Name(error) => error.fmt(f),
-            Self::NoSpec(name) => write!(f, "{name} is a strategy of its own, which takes no values of axes"),
+            Self::NoSpec { name, instead } => {
+                write!(f, "{name} is a strategy of its own, which takes no values of axes")?;
+                instead.as_ref().map_or(Ok(()), |instead| write!(f, "; its tree is that of {instead}, which does"))
+            }
+            Self::NameWithin(name) => {
+                write!(f, "'{name}' is a name: a spec is of one strategy, and its name comes first")
+            }
             Self::Parse(error) => error.fmt(f),
             Self::Twice(axis) => write!(f, "{axis} is given twice"),
             Self::Refused(error) => error.fmt(f),
@@ -150,13 +192,17 @@ mod tests {
     fn a_seed_in_a_spec_beats_the_one_around_it() {
         let seed = |text: &str| resolve(ALL, text, 9).unwrap().spec().unwrap().seed;
         assert_eq!((seed("digit=random"), seed("digit=random,seed=4")), (9, 4));
+        // Where nothing is left to chance there is nothing to seed.
+        assert_eq!((seed("digit=desc"), seed("cell=dom,seed=4")), (0, 0));
     }
 
     #[test]
     fn errors_name_what_is_nearest() {
         assert_eq!(name("mvr"), "no strategy is called 'mvr'; did you mean 'mrv'?");
         assert!(name("xyzzy").starts_with("no strategy is called 'xyzzy'; there are row-major, "));
-        assert_eq!(name("row-major,digit=desc"), "row-major is a strategy of its own, which takes no values of axes");
+        let own = "is a strategy of its own, which takes no values of axes";
+        assert_eq!(name("row-major,digit=desc"), format!("row-major {own}; its tree is that of bt, which does"));
+        assert!(name("norvig,digit=lcv,mrv").starts_with("'mrv' is a name: "));
         assert_eq!(name("mrv,cell"), "'cell' is not of the form axis=value");
         assert_eq!(name("mrv,cell=row,cell=dom"), "cell is given twice");
         assert!(name("mrv,").contains("is not of the form axis=value"));

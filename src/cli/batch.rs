@@ -15,6 +15,7 @@ use super::input::{Event, Inputs, Source};
 use super::messages::{Messages, write_text};
 use super::output::Out;
 use super::stats::Stats;
+use super::trace::TraceFile;
 use crate::format::{Entry, InputError, Item};
 use crate::search::{Detail, Limits, Outcome, Stop};
 use crate::workbench::{Answer, Task, Workbench};
@@ -66,6 +67,7 @@ pub(super) struct Searcher<'a> {
     benches: Vec<(usize, Workbench<'a>)>,
     limits: Limits,
     detail: Detail,
+    trace: Option<TraceFile>,
     stats: Stats,
     pub(super) messages: Messages,
 }
@@ -89,10 +91,18 @@ impl Searcher<'_> {
         taker: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<Answer, End> {
         let at = self.bench_of(entry);
-        let task = Task { limits: &self.limits, detail: self.detail, wanted };
         let bench = &mut self.benches[at].1;
-        let answer = bench.each(&entry.puzzle, &task, taker);
-        let answer = answer.map_err(|wrong| End::Wrong { place: place(entry), wrong })?;
+        let wrong = |wrong| End::Wrong { place: place(entry), wrong };
+        let answer = if let Some(file) = &mut self.trace {
+            let mut recording = file.begin(entry, bench.strategy(), taker)?;
+            let answer = bench.solve_into(&entry.puzzle, &self.limits, wanted, &mut recording.recorder);
+            let answer = answer.map_err(wrong)?;
+            recording.end(&answer.report)?;
+            answer
+        } else {
+            let task = Task { limits: &self.limits, detail: self.detail, wanted };
+            bench.each(&entry.puzzle, &task, taker).map_err(wrong)?
+        };
         self.stats.add(entry, bench.strategy().name(), &answer);
         Ok(answer)
     }
@@ -110,20 +120,30 @@ impl Searcher<'_> {
     }
 }
 
-/// Goes through the input. `counts` says that all counters are wanted whether shown or not.
+/// What is wanted of each search besides its solutions.
+pub(super) struct Wants {
+    /// All counters, whether shown or not.
+    pub(super) counts: bool,
+    /// The search as events.
+    pub(super) trace: Option<TraceFile>,
+}
+
+/// Goes through the input.
 pub(super) fn run(
     session: &Session,
     args: &BatchArgs,
-    counts: bool,
+    wants: Wants,
     out: &Out,
     work: &mut impl Work,
 ) -> Result<Exit, End> {
     let strategies = by_size(args.strategy.as_ref(), args.seed.seed, session)?;
     let sources = Source::of_arguments(&args.input.inputs)?;
+    wants.trace.as_ref().map_or(Ok(()), |trace| trace.check(&sources))?;
     let mut searcher = Searcher {
         benches: strategies.iter().map(|(digits, strategy)| (*digits, Workbench::new(&**strategy))).collect(),
         limits: args.limits.limits(session),
-        detail: if counts || args.stats { Detail::Full } else { Detail::Quiet },
+        detail: if wants.counts || args.stats { Detail::Full } else { Detail::Quiet },
+        trace: wants.trace,
         stats: Stats::default(),
         messages: session.messages,
     };

@@ -4,13 +4,14 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::sync::Arc;
 
-use clap::Args;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser, ValueParserFactory};
+use clap::error::{ContextKind, ContextValue};
+use clap::{Args, ValueEnum};
 
-use super::{End, Session};
-use crate::strategies::{ALL, ResolveError, Strategy, resolve};
-
-type Registry = &'static [&'static dyn Strategy];
+use super::{End, Registry, Session};
+use crate::search::Spec;
+use crate::search::axes::Axis;
+use crate::strategies::{ALL, ResolveError, Strategy, resolve, resolve_spec};
 
 /// What is taken when no strategy is named, as far as the registry has it: for puzzles of up to
 /// so many digits.
@@ -46,25 +47,34 @@ impl Chosen {
         StrategyParser { registry, parse: Self::parse }
     }
 
+    /// Its point of the study, with chance starting at a seed.
+    pub(super) fn spec(&self, seed: u64) -> Result<Spec, ResolveError> {
+        resolve_spec(self.registry, &self.text, seed)
+    }
+
+    /// What the user called it.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// The strategy, with chance starting at a seed.
     pub(super) fn seeded(&self, seed: u64) -> Arc<dyn Strategy> {
         resolve(self.registry, &self.text, seed).unwrap_or_else(|_| self.unseeded.clone())
     }
 }
 
+/// Strategies, each for puzzles of up to so many digits.
+pub(super) type BySize = Vec<(usize, Arc<dyn Strategy>)>;
+
 /// What was chosen, for puzzles of any size; or the defaults of the registry, each for puzzles of
 /// up to so many digits.
-pub(super) fn by_size(
-    choice: Option<&Chosen>,
-    seed: u64,
-    session: &Session,
-) -> Result<Vec<(usize, Arc<dyn Strategy>)>, End> {
+pub(super) fn by_size(choice: Option<&Chosen>, seed: u64, session: &Session) -> Result<BySize, End> {
     if let Some(chosen) = choice {
         return Ok(vec![(usize::MAX, chosen.seeded(seed))]);
     }
     let named =
         DEFAULTS.iter().filter_map(|&(digits, name)| Some((digits, resolve(session.registry, name, seed).ok()?)));
-    let mut found: Vec<(usize, Arc<dyn Strategy>)> = named.collect();
+    let mut found: BySize = named.collect();
     if found.last().is_none_or(|&(digits, _)| digits != usize::MAX) {
         let first = session.registry.first().ok_or(End::NoStrategy)?;
         found.push((usize::MAX, Arc::new(*first)));
@@ -85,6 +95,16 @@ impl ChosenList {
     }
 }
 
+impl ValueEnum for Axis {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(self.question()))
+    }
+}
+
 impl fmt::Debug for Chosen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.unseeded.name())
@@ -94,6 +114,28 @@ impl fmt::Debug for Chosen {
 impl fmt::Debug for ChosenList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(&self.0).finish()
+    }
+}
+
+/// What the command line says of a value that it does not take: the reason, and as a tip what is
+/// nearest.
+fn refusal(command: &clap::Command, arg: Option<&clap::Arg>, value: &OsStr, error: &ResolveError) -> clap::Error {
+    let (tip, reason) = match error {
+        ResolveError::Refused(refused) => (
+            Some(format!("the nearest that do are '{}'", refused.nearest())),
+            format!("these values do not combine: {}", refused.reason()),
+        ),
+        _ => (None, error.to_string()),
+    };
+    let told = StringValueParser::new().try_map(move |_| Err::<String, String>(reason.clone()));
+    match told.parse_ref(command, arg, value) {
+        Err(mut told) => {
+            if let Some(tip) = tip {
+                told.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+            }
+            told
+        }
+        Ok(_) => unreachable!("it only refuses"),
     }
 }
 
@@ -113,8 +155,8 @@ impl<V: Clone + Send + Sync + 'static> TypedValueParser for StrategyParser<V> {
         arg: Option<&clap::Arg>,
         value: &OsStr,
     ) -> Result<Self::Value, clap::Error> {
-        let Self { registry, parse } = *self;
-        StringValueParser::new().try_map(move |text| parse(registry, &text)).parse_ref(command, arg, value)
+        let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        (self.parse)(self.registry, &text).map_err(|error| refusal(command, arg, value, &error))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::str::FromStr;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -21,8 +20,11 @@ use crate::compare::{PuzzleSet, Run, Summary, Verdict, run_set, summarise};
 use crate::corpora;
 use crate::format::Item;
 use crate::search::Limits;
+use crate::search::axes::Axis;
 use crate::strategies::Strategy;
+use contenders::Contender;
 
+mod contenders;
 mod csv;
 mod jsonl;
 mod sums;
@@ -42,6 +44,10 @@ pub(super) struct CompareArgs {
     /// Without it all of them.
     #[arg(short, long, value_name = "NAME[,NAME...]|SPEC")]
     strategy: Vec<ChosenList>,
+    /// Compare every value of an axis that combines with the others of one base strategy: that of
+    /// --strategy, or mrv.
+    #[arg(long, value_enum, value_name = "AXIS")]
+    vary: Option<Axis>,
     #[command(flatten)]
     seed: SeedArgs,
     /// Time for each puzzle and strategy, for example 10s or 250ms, or none.
@@ -61,8 +67,8 @@ pub(super) struct CompareArgs {
 }
 
 pub(super) fn run(session: &Session, args: &CompareArgs) -> Result<Exit, End> {
-    let owned = chosen(session, args)?;
-    let strategies: Vec<&dyn Strategy> = owned.iter().map(|strategy| &**strategy).collect();
+    let contenders = contenders::chosen(session, args)?;
+    let strategies: Vec<&dyn Strategy> = contenders.iter().map(|contender| &*contender.strategy).collect();
     let mut tally = Tally::default();
     let sets = read(session, args, &mut tally)?;
     tally.interrupted = session.interrupt.load(Ordering::Relaxed);
@@ -71,7 +77,7 @@ pub(super) fn run(session: &Session, args: &CompareArgs) -> Result<Exit, End> {
     }
     let interrupt = Some(session.interrupt.clone());
     let limits = Limits { nodes: args.node_limit.0, time: args.time_limit.0.map(|time| time.0), interrupt };
-    let conditions = Conditions { strategies: &strategies, sets: &sets, limits: &limits };
+    let conditions = Conditions { contenders: &contenders, vary: args.vary, sets: &sets, limits: &limits };
     let mut out = Out::new();
     let mut printer: Box<dyn Printer> = match (args.json, args.csv) {
         (true, _) => Box::new(jsonl::Lines),
@@ -110,7 +116,9 @@ pub(super) fn run(session: &Session, args: &CompareArgs) -> Result<Exit, End> {
 
 /// What is compared, and how.
 struct Conditions<'a> {
-    strategies: &'a [&'a dyn Strategy],
+    contenders: &'a [Contender],
+    /// The axis on which they differ, if that is what they do.
+    vary: Option<Axis>,
     sets: &'a [PuzzleSet],
     limits: &'a Limits,
 }
@@ -130,21 +138,6 @@ trait Printer {
     fn begin(&mut self, out: &mut Out, conditions: &Conditions<'_>) -> io::Result<()>;
     fn set(&mut self, out: &mut Out, results: &Results<'_>) -> io::Result<()>;
     fn end(&mut self, out: &mut Out) -> io::Result<()>;
-}
-
-fn chosen(session: &Session, args: &CompareArgs) -> Result<Vec<Arc<dyn Strategy>>, End> {
-    let named = args.strategy.iter().flat_map(|list| &list.0).map(|chosen| chosen.seeded(args.seed.seed));
-    let listed = session.registry.iter().map(|&strategy| Arc::new(strategy) as Arc<dyn Strategy>);
-    let all: Vec<Arc<dyn Strategy>> = if args.strategy.is_empty() { listed.collect() } else { named.collect() };
-    let mut strategies: Vec<Arc<dyn Strategy>> = Vec::new();
-    for strategy in all {
-        if strategies.iter().any(|s| s.name() == strategy.name()) {
-            session.messages.warning("compare", &format_args!("{} is named twice and taken once", strategy.name()));
-        } else {
-            strategies.push(strategy);
-        }
-    }
-    if strategies.is_empty() { Err(End::NoStrategy) } else { Ok(strategies) }
 }
 
 /// Reads every input into a set of its own.

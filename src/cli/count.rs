@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::Session;
 use super::args::Wanted;
-use super::batch::{self, BatchArgs, Searcher, Verdict, Work};
+use super::batch::{self, BatchArgs, Searcher, Verdict, Wants, Work};
 use super::exit::{End, Exit};
 use super::json::{self, Record};
 use super::output::Out;
@@ -35,7 +35,7 @@ pub(super) struct CountArgs {
 pub(super) fn run(session: &Session, args: &CountArgs) -> Result<Exit, End> {
     let out = Out::new();
     let mut count = Count { out: out.clone(), limit: args.limit, json: args.json };
-    batch::run(session, &args.batch, args.json, &out, &mut count)
+    batch::run(session, &args.batch, Wants { counts: args.json, trace: None }, &out, &mut count)
 }
 
 struct Count {

@@ -1,6 +1,8 @@
 //! How a command ends: exit codes, and the order among them.
 
+use std::fmt::Display;
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 use super::messages::Messages;
@@ -34,6 +36,8 @@ pub(super) enum End {
     Output(io::Error),
     /// A strategy gave a wrong answer for the puzzle at a place.
     Wrong { place: String, wrong: WrongAnswer },
+    /// A file that was named for output could not be written.
+    File { name: String, error: String },
     /// The registry is empty.
     NoStrategy,
     /// The command line cannot be carried out as it is written.
@@ -47,12 +51,21 @@ impl From<io::Error> for End {
 }
 
 impl End {
+    /// A file could not be written.
+    pub(super) fn file(path: &Path, error: &dyn Display) -> Self {
+        Self::File { name: path.display().to_string(), error: error.to_string() }
+    }
+
     /// Says why, and gives the exit code.
     pub(super) fn told(self, messages: Messages) -> Exit {
         match self {
             Self::ClosedPipe => Exit::Done,
             Self::Output(error) => {
                 messages.error("<stdout>", &error);
+                Exit::Failed
+            }
+            Self::File { name, error } => {
+                messages.error(name, &error);
                 Exit::Failed
             }
             Self::Wrong { place, wrong } => {

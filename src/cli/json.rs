@@ -6,7 +6,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::output::compact;
 use crate::format::{Entry, InputError};
-use crate::search::{Counters, Outcome};
+use crate::search::{Counters, Outcome, Rule};
 use crate::workbench::Answer;
 
 /// One puzzle and what came of it. What is not known is absent.
@@ -100,7 +100,7 @@ pub(super) fn outcome_name(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The counters that were kept, in their order, and what was eliminated by each rule.
+/// The counters that were kept, in their order, and those of propagation by rule.
 pub(super) struct CounterMap<'a>(pub(super) &'a Counters);
 
 impl Serialize for CounterMap<'_> {
@@ -109,17 +109,23 @@ impl Serialize for CounterMap<'_> {
         for (counter, value) in self.0.iter() {
             map.serialize_entry(counter.name(), &value)?;
         }
-        if self.0.iter_eliminated_by().next().is_some() {
-            map.serialize_entry("eliminated_by", &RuleMap(self.0))?;
+        let by_rule = [
+            ("eliminated_by", self.0.iter_eliminated_by().collect()),
+            ("propagator_calls_by", self.0.iter_calls_by().collect()),
+        ];
+        for (name, parts) in by_rule {
+            if !Vec::is_empty(&parts) {
+                map.serialize_entry(name, &RuleMap(parts))?;
+            }
         }
         map.end()
     }
 }
 
-struct RuleMap<'a>(&'a Counters);
+struct RuleMap(Vec<(Rule, u64)>);
 
-impl Serialize for RuleMap<'_> {
+impl Serialize for RuleMap {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter_eliminated_by().map(|(rule, value)| (rule.name(), value)))
+        serializer.collect_map(self.0.iter().map(|(rule, value)| (rule.name(), value)))
     }
 }

@@ -20,6 +20,7 @@ mod solve;
 mod stats;
 mod strategies;
 mod table;
+mod trace;
 mod units;
 
 use std::ffi::OsString;
@@ -69,9 +70,12 @@ enum Command {
     Man(man::ManArgs),
 }
 
+/// The strategies that the command line knows.
+type Registry = &'static [&'static dyn Strategy];
+
 /// What every subcommand needs to know.
 struct Session {
-    registry: &'static [&'static dyn Strategy],
+    registry: Registry,
     color: When,
     messages: Messages,
     /// Set by Ctrl-C.
@@ -112,20 +116,17 @@ pub fn run(
     ended.unwrap_or_else(|end| end.told(session.messages)).into()
 }
 
-fn parse(
-    registry: &'static [&'static dyn Strategy],
-    args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
-) -> Result<Cli, clap::Error> {
+fn parse(registry: Registry, args: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Cli, clap::Error> {
     Cli::from_arg_matches(&command(registry).try_get_matches_from(args)?)
 }
 
 /// The command line's definition with the strategies of the registry in it.
-fn command(registry: &'static [&'static dyn Strategy]) -> clap::Command {
+fn command(registry: Registry) -> clap::Command {
     let one = |command: clap::Command| command.mut_arg("strategy", |arg| arg.value_parser(Chosen::among(registry)));
     Cli::command()
         .mut_subcommand("solve", one)
         .mut_subcommand("count", one)
-        .mut_subcommand("strategies", one)
+        .mut_subcommand("strategies", |command| one(command).mut_subcommand("describe", one))
         .mut_subcommand("compare", |command| {
             command.mut_arg("strategy", |arg| arg.value_parser(ChosenList::among(registry)))
         })

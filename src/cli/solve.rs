@@ -8,10 +8,11 @@ use clap::Args;
 
 use super::Session;
 use super::args::Wanted;
-use super::batch::{self, BatchArgs, Searcher, Verdict, Work, place};
+use super::batch::{self, BatchArgs, Searcher, Verdict, Wants, Work, place};
 use super::exit::{End, Exit};
 use super::json::{self, Record};
 use super::output::{Out, OutputForm, Sheet, render};
+use super::trace::TraceArgs;
 use crate::format::{Entry, InputError};
 use crate::search::Outcome;
 use crate::workbench::Answer;
@@ -37,6 +38,8 @@ pub(super) struct SolveArgs {
     /// The same as --output json: one object a puzzle, one a line.
     #[arg(long, conflicts_with = "output")]
     json: bool,
+    #[command(flatten)]
+    trace: TraceArgs,
 }
 
 pub(super) fn run(session: &Session, args: &SolveArgs) -> Result<Exit, End> {
@@ -47,7 +50,7 @@ pub(super) fn run(session: &Session, args: &SolveArgs) -> Result<Exit, End> {
     let sheet = Sheet::new(out.clone(), form, several, session.color.on_stdout());
     let task = if args.unique { Task::Unique } else { Task::Some(args.solutions.0) };
     let mut solve = Solve { out: out.clone(), sheet, task, form };
-    batch::run(session, &args.batch, json, &out, &mut solve)
+    batch::run(session, &args.batch, Wants { counts: json, trace: args.trace.file() }, &out, &mut solve)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -158,6 +158,8 @@ fn search<P: Policy, O: Observer>(
                 if obs.solution(policy.grid(&stack[..level])).is_break() {
                     break End::Enough;
                 }
+            } else {
+                obs.event(|| Event::Known);
             }
             match retreat(policy, stack, &mut level, &mut obs) {
                 Retreat::To(choice) => (choice, true),
@@ -275,7 +277,8 @@ impl<P: Policy> DfsSolver<P> {
     ) -> Report {
         let mut guard = Guard::new(limits, self.policy.stride());
         let obs = Counting::<PROPAGATION, EVENTS>::new(sink, guard.clock());
-        let (ended, obs) = self.run(puzzle, &mut guard, obs);
+        let (ended, mut obs) = self.run(puzzle, &mut guard, obs);
+        obs.end();
         let mut counters = obs.publish(self.policy.counters(), self.policy.rules());
         let (standing, rest) = self.stack.split_at(ended.level);
         let cut_off = if let End::Limit(_) = ended.end { rest.first() } else { None };

@@ -66,6 +66,8 @@ pub enum Event {
     },
     /// A solution, on top of the stack.
     Solution,
+    /// The grid is full, and a solution that an earlier wave found.
+    Known,
 }
 
 /// What is counted between two events and has no event of its own.
@@ -84,6 +86,17 @@ pub struct Amounts {
 }
 
 impl Amounts {
+    /// Adds what was counted after it.
+    pub(crate) fn add(&mut self, later: &Self) {
+        self.visits += later.visits;
+        self.tried += later.tried;
+        self.checks += later.checks;
+        self.probes += later.probes;
+        for (sum, amount) in self.passes.iter_mut().zip(later.passes) {
+            *sum += amount;
+        }
+    }
+
     /// What was added since an earlier count.
     pub(crate) fn since(&self, earlier: &Self) -> Self {
         Self {

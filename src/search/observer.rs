@@ -224,6 +224,22 @@ impl<'s, const PROPAGATION: bool, const EVENTS: bool> Counting<'s, PROPAGATION, 
         }
     }
 
+    /// Tells the sink what was counted after the last event.
+    pub(crate) fn end(&mut self) {
+        if EVENTS {
+            let since = self.since();
+            self.sink.rest(&since);
+        }
+    }
+
+    /// What was counted since it was last asked.
+    fn since(&mut self) -> Amounts {
+        let now = self.amounts();
+        let since = now.since(&self.told);
+        self.told = now;
+        since
+    }
+
     fn amounts(&self) -> Amounts {
         Amounts {
             visits: self.visits,
@@ -358,9 +374,7 @@ impl<const PROPAGATION: bool, const EVENTS: bool> Observer for Counting<'_, PROP
     #[inline]
     fn event(&mut self, make: impl FnOnce() -> Event) {
         if EVENTS {
-            let now = self.amounts();
-            let since = now.since(&self.told);
-            self.told = now;
+            let since = self.since();
             self.sink.event(&make(), &since);
         }
     }

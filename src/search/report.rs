@@ -33,6 +33,12 @@ pub trait Sink {
     fn event(&mut self, event: &Event, since: &Amounts) {
         let _ = (event, since);
     }
+
+    /// Takes what was counted after the last step, once, at the end of the run; told only if the
+    /// detail is [`Detail::Events`].
+    fn rest(&mut self, since: &Amounts) {
+        let _ = since;
+    }
 }
 
 /// How a run ended.

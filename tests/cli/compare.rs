@@ -39,7 +39,16 @@ fn strategies_can_be_chosen_by_lists() {
 
 #[test]
 fn csv_has_a_line_for_each_set_and_strategy() {
-    let (exit, out) = cli().out(&["compare", "mixed.txt", "easy.txt", "--node-limit", "5000", "--csv"]);
+    let (exit, out) = cli().out(&[
+        "compare",
+        "mixed.txt",
+        "easy.txt",
+        "-s",
+        "row-major,blank-list,mrv",
+        "--node-limit",
+        "5000",
+        "--csv",
+    ]);
     assert_eq!(exit, 0);
     let mut reader = csv::Reader::from_reader(out.as_bytes());
     let header = reader.headers().unwrap().clone();
@@ -69,6 +78,65 @@ fn json_lines_hold_conditions_runs_and_sums() {
     assert_eq!(kind("run")[3]["counters"]["decisions"], 130);
     assert_eq!(kind("summary")[0]["counters"]["placed"], 14_208);
     assert_eq!(kind("summary")[0]["counters_at_least"], true);
+    assert_eq!(kind("header")[0]["specs"][0], Value::Null);
+    assert_eq!(kind("run")[1]["spec"], "cell=dom,digit=asc,ahead=naked,back=chrono,restart=none,seed=0");
+}
+
+#[test]
+fn a_spec_is_called_what_the_user_called_it() {
+    let args =
+        ["compare", "easy.txt", "-s", "norvig,digit=lcv", "-s", "mrv,norvig", "-s", "digit=lcv,ahead=naked+hidden"];
+    let table = cli().shown(&args);
+    assert!(table.contains("  norvig,digit=lcv  ") && table.contains("  norvig  "), "{table}");
+    assert!(table.contains("digit=lcv,ahead=naked+hidden is named twice"), "{table}");
+    let (_, out) = cli().out(&[&args[..], &["--csv"]].concat());
+    let full = "cell=dom,digit=lcv,ahead=naked+hidden,back=chrono,restart=none,seed=0";
+    assert!(out.contains(&format!("easy.txt,\"norvig,digit=lcv\",\"{full}\",1,1,")), "{out}");
+}
+
+#[test]
+fn an_axis_is_varied() {
+    let compare = |args: &[&str]| {
+        let args = [&["compare", "mixed.txt", "--node-limit", "5000"], args].concat();
+        without_times(&shown(&args, &cli().run(&args)))
+    };
+    assert_shown!("compare_vary_ahead", compare(&["--vary", "ahead", "-s", "mrv"]));
+    assert_shown!("compare_vary_back", compare(&["--vary", "back", "-s", "cell=row,ahead=fc"]));
+    // A length of runs of its own is one more value.
+    assert_shown!("compare_vary_restart", compare(&["--vary", "restart", "-s", "wdeg-luby,restart=luby:7"]));
+    assert_shown!("compare_vary_cell", compare(&["--vary", "cell", "--seed", "3"]));
+    let (_, out) = cli().out(&["compare", "easy.txt", "--vary", "digit", "--seed", "9", "--json"]);
+    let records: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let names = ["asc", "desc", "random", "lcv", "promise"];
+    assert_eq!((&records[0]["vary"], &records[0]["strategies"]), (&Value::from("digit"), &Value::from(&names[..])));
+    let specs: Vec<&str> = records[1..6].iter().map(|run| run["spec"].as_str().unwrap()).collect();
+    assert_eq!(specs[2], "cell=dom,digit=random,ahead=naked,back=chrono,restart=none,seed=9");
+}
+
+#[test]
+fn what_cannot_be_varied_is_refused() {
+    let refused = [
+        &["--vary", "ahead", "-s", "row-major"] as &[&str],
+        &["--vary", "ahead", "-s", "mrv,norvig"],
+        &["--vary", "ahead", "-s", "mrv", "-s", "norvig"],
+        &["--vary", "speed"],
+    ];
+    let shown = refused.map(|args| cli().shown(&[&["compare", "easy.txt"], args].concat()));
+    assert_shown!("compare_vary_refused", shown.join("\n"));
+}
+
+#[test]
+fn chance_starts_at_the_seed() {
+    let counters = |args: &[&str]| {
+        let args = [&["compare", "mixed.txt", "--node-limit", "5000", "--json"], args].concat();
+        let (exit, out) = cli().out(&args);
+        assert_eq!(exit, 0);
+        let last: Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+        last["counters"].clone()
+    };
+    let random = &["-s", "mrv,digit=random"];
+    assert_eq!(counters(&[random, &["--seed", "1"][..]].concat()), counters(&[random, &["--seed", "1"][..]].concat()));
+    assert_ne!(counters(&[random, &["--seed", "1"][..]].concat()), counters(&[random, &["--seed", "2"][..]].concat()));
 }
 
 #[test]
@@ -76,7 +144,7 @@ fn bad_puzzles_are_told_and_the_others_compared() {
     let cli = Cli::new().file("bad.txt", format!("{EASY}\n{}\n", &EASY[1..]));
     let output = cli.run(&["compare", "bad.txt", "-s", "mrv", "--csv"]);
     assert_eq!(output.status.code(), Some(3));
-    assert!(String::from_utf8(output.stdout).unwrap().contains("\nbad.txt,mrv,1,1,0,0,0,"));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("\nbad.txt,mrv,\"cell=dom,"));
     assert!(String::from_utf8(output.stderr).unwrap().starts_with("bad.txt:2:"));
 }
 

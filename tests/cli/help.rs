@@ -26,6 +26,25 @@ fn strategies_are_listed_and_told_about() {
         let name = strategy.name();
         assert_shown!(format!("strategies_{name}"), Cli::new().shown(&["strategies", name]));
     }
+    assert_shown!("strategies_axes", Cli::new().shown(&["strategies", "axes"]));
+    for (name, spec) in [
+        ("describe_norvig_lcv", "norvig,digit=lcv"),
+        ("describe_random", "cell=lc:random,digit=random,ahead=fc,back=cbj,restart=luby:7,seed=5"),
+        ("describe_item_fc", "cell=item,ahead=fc"),
+    ] {
+        assert_shown!(name, Cli::new().shown(&["strategies", "describe", spec]));
+        // The short form says the same.
+        assert_eq!(Cli::new().out(&["strategies", spec]), Cli::new().out(&["strategies", "describe", spec]));
+    }
+    let (_, out) = Cli::new().out(&["strategies", "describe", "norvig,digit=lcv", "--json"]);
+    let record: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(record["axes"][1]["value"], "lcv");
+    assert_eq!(
+        record["nearest"][0],
+        serde_json::json!({"name": "norvig", "differs": [{"axis": "digit", "value": "asc"}]})
+    );
+    let (_, out) = Cli::new().out(&["strategies", "axes", "--json"]);
+    assert!(out.lines().count() > 25 && out.lines().all(|line| line.contains("sudoscope.axes/1")), "{out}");
     let (_, out) = Cli::new().out(&["strategies", "--json"]);
     let names: Vec<Value> = out.lines().map(|l| serde_json::from_str::<Value>(l).unwrap()["name"].clone()).collect();
     assert_eq!(names, ALL.iter().map(|strategy| Value::from(strategy.name())).collect::<Vec<_>>());

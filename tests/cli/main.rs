@@ -6,3 +6,5 @@ mod help;
 mod own_strategy;
 mod run;
 mod signals;
+mod specs;
+mod trace;

@@ -55,7 +55,8 @@ fn ctrl_c_ends_a_search_and_what_was_solved_is_out() {
 #[test]
 fn ctrl_c_ends_a_comparison() {
     let cli = Cli::new().file("first.txt", EASY).file("second.txt", ENDLESS);
-    let args = ["compare", "first.txt", "second.txt", "--node-limit", "none", "--time-limit", "none", "--csv"];
+    let args = ["compare", "first.txt", "second.txt", "--node-limit", "none", "--time-limit", "none"];
+    let args = [&args[..], &["-s", "row-major,blank-list,mrv", "--csv"]].concat();
     let mut child = cli.command(&args).spawn().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     let mut first = String::new();

@@ -19,8 +19,8 @@ impl Printer for Csv {
     fn set(&mut self, out: &mut Out, results: &Results<'_>) -> io::Result<()> {
         // Headers of structs within tuples are more than the library writes.
         let mut lines = ::csv::WriterBuilder::new().has_headers(false).from_writer(out);
-        for (strategy, summary) in results.conditions.strategies.iter().zip(results.summaries) {
-            let sums = Sums::of(&results.set.name, strategy.name(), summary);
+        for (contender, summary) in results.conditions.contenders.iter().zip(results.summaries) {
+            let sums = Sums::of(&results.set.name, contender, summary);
             lines.serialize((sums, Counter::ALL.map(|counter| summary.counter(counter))))?;
         }
         lines.flush()

@@ -4,11 +4,13 @@ use std::io;
 
 use serde::Serialize;
 
+use super::contenders::Contender;
 use super::sums::Sums;
 use super::{Conditions, Printer, Results};
 use crate::cli::json::{CounterMap, write_line};
 use crate::cli::output::{Out, compact};
 use crate::compare::{Run, Verdict};
+use crate::search::axes::Axis;
 
 const SCHEMA: &str = "sudoscope.compare/1";
 
@@ -21,6 +23,10 @@ struct Header<'a> {
     kind: &'static str,
     version: &'static str,
     strategies: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vary: Option<&'static str>,
+    /// Of each strategy, if it is a point of the study.
+    specs: Vec<Option<String>>,
     puzzles: Vec<SetRecord<'a>>,
     node_limit: Option<u64>,
     time_limit_ns: Option<u128>,
@@ -42,6 +48,7 @@ struct RunRecord<'a> {
     line: u64,
     puzzle: &'a str,
     strategy: &'a str,
+    spec: Option<String>,
     outcome: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<String>,
@@ -74,7 +81,9 @@ impl Printer for Lines {
             schema: SCHEMA,
             kind: "header",
             version: env!("CARGO_PKG_VERSION"),
-            strategies: conditions.strategies.iter().map(|strategy| strategy.name()).collect(),
+            strategies: conditions.contenders.iter().map(|contender| contender.name.as_str()).collect(),
+            vary: conditions.vary.map(Axis::name),
+            specs: conditions.contenders.iter().map(Contender::spec).collect(),
             puzzles: conditions.sets.iter().map(|s| SetRecord { name: &s.name, count: s.entries.len() }).collect(),
             node_limit: conditions.limits.nodes,
             time_limit_ns: conditions.limits.time.map(|time| time.as_nanos()),
@@ -83,10 +92,10 @@ impl Printer for Lines {
     }
 
     fn set(&mut self, out: &mut Out, results: &Results<'_>) -> io::Result<()> {
-        let strategies = results.conditions.strategies;
+        let contenders = results.conditions.contenders;
         for (i, entry) in results.set.entries.iter().enumerate() {
             let puzzle = compact(entry, entry.puzzle.givens());
-            for (strategy, runs) in strategies.iter().zip(results.runs) {
+            for (contender, runs) in contenders.iter().zip(results.runs) {
                 // After an interruption there are fewer runs than puzzles.
                 let Some(run) = runs.get(i) else { return Ok(()) };
                 let (outcome, limit, wrong) = verdict(run);
@@ -98,7 +107,8 @@ impl Printer for Lines {
                     source: &entry.source,
                     line: entry.line,
                     puzzle: &puzzle,
-                    strategy: strategy.name(),
+                    strategy: &contender.name,
+                    spec: contender.spec(),
                     outcome,
                     limit,
                     wrong,
@@ -112,11 +122,11 @@ impl Printer for Lines {
                 write_line(out, &record)?;
             }
         }
-        for (strategy, summary) in strategies.iter().zip(results.summaries) {
+        for (contender, summary) in contenders.iter().zip(results.summaries) {
             let record = SummaryRecord {
                 schema: SCHEMA,
                 kind: "summary",
-                sums: Sums::of(&results.set.name, strategy.name(), summary),
+                sums: Sums::of(&results.set.name, contender, summary),
                 counters: CounterMap(&summary.counters),
             };
             write_line(out, &record)?;

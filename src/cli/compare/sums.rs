@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::contenders::Contender;
 use crate::compare::{Ratio, Summary};
 
 /// What came of a strategy on a set, but for its counters.
@@ -9,6 +10,7 @@ use crate::compare::{Ratio, Summary};
 pub(super) struct Sums<'a> {
     puzzles: &'a str,
     strategy: &'a str,
+    spec: Option<String>,
     count: usize,
     solved: usize,
     unsolvable: usize,
@@ -25,9 +27,10 @@ pub(super) struct Sums<'a> {
 
 impl<'a> Sums<'a> {
     /// The names of its fields, in order.
-    pub(super) const FIELDS: [&'static str; 14] = [
+    pub(super) const FIELDS: [&'static str; 15] = [
         "puzzles",
         "strategy",
+        "spec",
         "count",
         "solved",
         "unsolvable",
@@ -42,7 +45,7 @@ impl<'a> Sums<'a> {
         "counters_at_least",
     ];
 
-    pub(super) fn of(puzzles: &'a str, strategy: &'a str, summary: &Summary) -> Self {
+    pub(super) fn of(puzzles: &'a str, contender: &'a Contender, summary: &Summary) -> Self {
         let (ratio, ratio_is) = match summary.ratio {
             Ratio::Exact(ratio) => (Some(ratio), "exact"),
             Ratio::AtLeast(ratio) => (Some(ratio), "at least"),
@@ -51,7 +54,8 @@ impl<'a> Sums<'a> {
         };
         Self {
             puzzles,
-            strategy,
+            strategy: &contender.name,
+            spec: contender.spec(),
             count: summary.puzzles,
             solved: summary.solved,
             unsolvable: summary.unsolvable,

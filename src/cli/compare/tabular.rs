@@ -8,6 +8,7 @@ use crate::cli::table;
 use crate::cli::units::{count, grouped, time};
 use crate::compare::{Bound, Ratio, Summary};
 use crate::search::Counter;
+use crate::search::axes::Axis;
 
 const HEADER: [&str; 10] =
     ["puzzles", "strategy", "solved", "decisions", "placed", "forced", "conflicts", "median", "total", "ratio"];
@@ -17,6 +18,8 @@ const COUNTERS: [Counter; 4] = [Counter::Decisions, Counter::Placed, Counter::Fo
 #[derive(Default)]
 pub(super) struct Tabular {
     rows: Vec<Vec<String>>,
+    /// The axis of which the strategies are the values.
+    vary: Option<Axis>,
 }
 
 impl Printer for Tabular {
@@ -29,16 +32,23 @@ impl Printer for Tabular {
             if limits.is_empty() { "without limit".to_owned() } else { format!("at most {}", limits.join(" and ")) };
         writeln!(
             out,
-            "{}: the first solution, {limits} for each; every solution verified\n",
+            "{}: the first solution, {limits} for each; every solution verified",
             count(puzzles as u64, "puzzle")
-        )
+        )?;
+        self.vary = conditions.vary;
+        if let Some((axis, spec)) = self.vary.zip(conditions.contenders.first().and_then(|c| c.strategy.spec())) {
+            let rest = Axis::ALL.into_iter().filter(|&other| other != axis);
+            let rest: Vec<String> = rest.map(|other| format!("{}={}", other.name(), spec.value(other))).collect();
+            writeln!(out, "every value of {}, with {},seed={}", axis.name(), rest.join(","), spec.seed)?;
+        }
+        writeln!(out)
     }
 
     fn set(&mut self, _: &mut Out, results: &Results<'_>) -> io::Result<()> {
-        let strategies = results.conditions.strategies;
-        for (i, (strategy, summary)) in strategies.iter().zip(results.summaries).enumerate() {
+        let contenders = results.conditions.contenders;
+        for (i, (contender, summary)) in contenders.iter().zip(results.summaries).enumerate() {
             let name = if i == 0 { results.set.name.clone() } else { String::new() };
-            self.rows.push(row(name, strategy.name(), summary));
+            self.rows.push(row(name, &contender.name, summary));
         }
         Ok(())
     }
@@ -47,7 +57,9 @@ impl Printer for Tabular {
         let rows = std::mem::take(&mut self.rows);
         let has = |mark: &str| rows.iter().flatten().any(|cell| cell.starts_with(mark));
         let (at_least, unsure) = (has(">="), has("~"));
-        let text = table::plain(Some(&HEADER), rows, 2);
+        let mut header = HEADER;
+        header[1] = self.vary.map_or(header[1], Axis::name);
+        let text = table::plain(Some(&header), rows, 2);
         writeln!(
             out,
             "{text}\nmedian: time of a puzzle; ratio: total time in that of the fastest (which settled most puzzles)"

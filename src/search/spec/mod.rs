@@ -60,6 +60,19 @@ impl Spec {
         last_conflict.into_iter().chain(values).collect()
     }
 
+    /// Its value on one axis, with parameters, as a spec says it: `lc:dom`, `luby:100`.
+    #[must_use]
+    pub fn value(&self, axis: Axis) -> String {
+        match axis {
+            Axis::Cell if self.last_conflict => format!("lc:{}", self.cell.value().name),
+            Axis::Cell => self.cell.value().name.to_owned(),
+            Axis::Digit => self.digit.value().name.to_owned(),
+            Axis::Ahead => self.ahead.value().name.to_owned(),
+            Axis::Back => self.back.value().name.to_owned(),
+            Axis::Restart => self.restart.to_string(),
+        }
+    }
+
     /// Whether chance plays a part, and with it the seed.
     #[must_use]
     pub fn is_random(&self) -> bool {
@@ -102,10 +115,9 @@ impl Spec {
 /// In full, every axis in its order: `cell=dom,digit=asc,ahead=naked,back=chrono,restart=none,seed=0`.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { cell, last_conflict, digit, ahead, back, restart, seed } = self;
-        let lc = if *last_conflict { "lc:" } else { "" };
-        let names = [cell.value().name, digit.value().name, ahead.value().name, back.value().name];
-        let [cell, digit, ahead, back] = names;
-        write!(f, "cell={lc}{cell},digit={digit},ahead={ahead},back={back},restart={restart},seed={seed}")
+        for axis in Axis::ALL {
+            write!(f, "{}={},", axis.name(), self.value(axis))?;
+        }
+        write!(f, "seed={}", self.seed)
     }
 }

@@ -96,7 +96,7 @@ impl fmt::Display for ParseSpecError {
                 write!(f, "no axis is called '{axis}'; there are {}, seed", names.join(", "))
             }
             Self::Value { axis, value, known } => {
-                write!(f, "no {} is called '{value}'; there are {}", axis.name(), known.join(", "))?;
+                write!(f, "no value of {} is called '{value}'; there are {}", axis.name(), known.join(", "))?;
                 if *axis == Axis::Restart {
                     f.write_str(" (luby:N, geometric:N:R with N >= 1 and R > 1)")?;
                 }
@@ -133,7 +133,7 @@ mod tests {
         let error = |text: &str| parse(text).unwrap_err().to_string();
         assert_eq!(error("cell"), "'cell' is not of the form axis=value");
         assert_eq!(error("cel=row"), "no axis is called 'cel'; there are cell, digit, ahead, back, restart, seed");
-        assert_eq!(error("back=jump"), "no back is called 'jump'; there are chrono, bm, bj, cbj");
+        assert_eq!(error("back=jump"), "no value of back is called 'jump'; there are chrono, bm, bj, cbj");
         assert_eq!(error("seed=-1"), "the seed '-1' is not a whole number from 0 to 18446744073709551615");
         for text in [
             "restart=luby",

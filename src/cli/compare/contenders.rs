@@ -1,0 +1,80 @@
+//! What is compared: strategies that were named, all of them, or one with an axis varied.
+
+use std::sync::Arc;
+
+use super::CompareArgs;
+use crate::cli::Session;
+use crate::cli::choice::Chosen;
+use crate::cli::exit::End;
+use crate::search::Spec;
+use crate::search::axes::Axis;
+use crate::strategies::{SpecStrategy, Strategy};
+
+/// A strategy under the name that it has in this comparison.
+pub(super) struct Contender {
+    /// What the user called it, or the value of the axis that is varied.
+    pub(super) name: String,
+    pub(super) strategy: Arc<dyn Strategy>,
+}
+
+impl Contender {
+    /// In full, if it is a point of the study.
+    pub(super) fn spec(&self) -> Option<String> {
+        self.strategy.spec().map(|spec| spec.to_string())
+    }
+}
+
+pub(super) fn chosen(session: &Session, args: &CompareArgs) -> Result<Vec<Contender>, End> {
+    let named: Vec<&Chosen> = args.strategy.iter().flat_map(|list| &list.0).collect();
+    if let Some(axis) = args.vary {
+        return varied(session, axis, &named, args.seed.seed);
+    }
+    let all: Vec<Contender> = if named.is_empty() {
+        session.registry.iter().map(|&s| Contender { name: s.name().to_owned(), strategy: Arc::new(s) }).collect()
+    } else {
+        let contender =
+            |chosen: &&Chosen| Contender { name: chosen.text().to_owned(), strategy: chosen.seeded(args.seed.seed) };
+        named.iter().map(contender).collect()
+    };
+    let mut contenders: Vec<Contender> = Vec::new();
+    for contender in all {
+        if contenders.iter().any(|other| other.strategy.name() == contender.strategy.name()) {
+            session.messages.warning("compare", &format_args!("{} is named twice and taken once", contender.name));
+        } else {
+            contenders.push(contender);
+        }
+    }
+    if contenders.is_empty() { Err(End::NoStrategy) } else { Ok(contenders) }
+}
+
+/// One base over every value of an axis that combines with its others.
+///
+/// All of them run on the study's own search, those too that have one of their own under a name:
+/// else times would compare more than the axis.
+fn varied(session: &Session, axis: Axis, named: &[&Chosen], seed: u64) -> Result<Vec<Contender>, End> {
+    let base = match named {
+        [] => Spec { seed, ..Spec::DEFAULT },
+        [one] => one.spec(seed).map_err(|error| End::Usage(format!("--vary needs a point of the study: {error}")))?,
+        [one, other, ..] => {
+            let both = format!("'{}' and '{}'", one.text(), other.text());
+            return Err(End::Usage(format!("--vary needs one base strategy, and {both} are named")));
+        }
+    };
+    let mut specs = axis.vary(&base);
+    if !specs.contains(&base) {
+        // Its own parameters are not the usual ones.
+        specs.insert(0, base);
+    }
+    let mut contenders = Vec::new();
+    for spec in specs {
+        let name = spec.value(axis);
+        match spec.check() {
+            Ok(()) => contenders.push(Contender { name, strategy: Arc::new(SpecStrategy::new(spec)) }),
+            Err(refused) => {
+                let what = format_args!("{}={name} is left out: {}", axis.name(), refused.reason());
+                session.messages.note("compare", &what);
+            }
+        }
+    }
+    Ok(contenders)
+}
