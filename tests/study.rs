@@ -98,11 +98,11 @@ fn sample(size: usize) -> Vec<Spec> {
     all.extend(restarts);
     all.retain(|spec| spec.check().is_ok());
     let mut kept: Vec<Spec> = Vec::new();
-    all.into_iter().for_each(|spec| {
+    for spec in all {
         if !kept.contains(&spec) {
             kept.push(spec);
         }
-    });
+    }
     SplitMix64::new(2026).shuffle(&mut kept);
     assert!(kept.len() > 2 * size, "{} combinations", kept.len());
     // And a few with each value: some combine with little else.

@@ -70,6 +70,7 @@ impl Plain {
 }
 
 /// A board and the same thing plainly.
+#[derive(Clone, Copy)]
 pub(super) struct Case<'t, const W: usize, const N: usize> {
     pub(super) tables: &'t Tables<W, N>,
     pub(super) board: Board<W, N>,

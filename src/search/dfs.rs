@@ -286,11 +286,11 @@ impl<P: Policy> DfsSolver<P> {
             counters.set(Counter::Tried, tried);
         }
         counters.set(Counter::Undone, ended.placed - ended.level as u64);
-        self.report(ended, counters)
+        self.report(&ended, counters)
     }
 
-    fn report(&self, ended: Ended, mut counters: Counters) -> Report {
-        let Ended { placed, solutions, end, root_conflict, .. } = ended;
+    fn report(&self, ended: &Ended, mut counters: Counters) -> Report {
+        let Ended { placed, solutions, end, root_conflict, .. } = *ended;
         counters.set(Counter::Placed, placed);
         let outcome = match end {
             End::Limit(stop) => Outcome::Limit(stop),
@@ -309,7 +309,7 @@ impl<P: Policy> Solver for DfsSolver<P> {
                 let mut guard = Guard::new(limits, self.policy.stride());
                 let obs = Quiet { sink, clock: guard.clock() };
                 let (ended, _) = self.run(puzzle, &mut guard, obs);
-                self.report(ended, Counters::default())
+                self.report(&ended, Counters::default())
             }
             Detail::Tree => self.count::<false, false>(puzzle, limits, sink),
             Detail::Full => self.count::<true, false>(puzzle, limits, sink),

@@ -61,7 +61,7 @@ fn the_example_stands_behind_the_built_in_strategies() {
     let out = |args: &[&str]| String::from_utf8(cli.finish(cli.command_of(&program, args)).stdout).unwrap();
     let names = out(&["strategies"]);
     let names: Vec<&str> = names.lines().filter_map(|line| line.split(' ').next()).collect();
-    assert_eq!(names[..names.len() - 1], ALL.iter().map(|strategy| strategy.name()).collect::<Vec<_>>());
+    assert_eq!(names[..names.len() - 1], ALL.iter().map(Strategy::name).collect::<Vec<_>>());
     assert_eq!(names.last(), Some(&"column-major"));
     assert!(out(&["solve", "--help"]).contains("column-major"));
     assert!(out(&["solve", "-s", "column-major", EASY]).starts_with(EASY_SOLVED));

@@ -80,6 +80,7 @@ impl Axis {
 
     /// A spec with each value of the axis in place of its own, in the order of the axis; values
     /// with parameters with usual ones, and `lc` over the spec's own order. Not all of them combine.
+    #[must_use]
     pub fn vary(self, base: &Spec) -> Vec<Spec> {
         let with = |change: &dyn Fn(&mut Spec)| {
             let mut spec = *base;

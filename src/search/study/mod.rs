@@ -28,10 +28,6 @@ use schedule::Schedule;
 
 /// A solver for a spec whose values combine.
 pub(crate) fn study_solver(spec: &Spec, layout: &Arc<Layout>) -> Box<dyn Solver> {
-    if spec.ahead == Ahead::None {
-        return blind::blind_solver(spec, layout);
-    }
-
     struct Make<'a>(&'a Spec, &'a Arc<Layout>);
 
     impl ForClass for Make<'_> {
@@ -42,7 +38,7 @@ pub(crate) fn study_solver(spec: &Spec, layout: &Arc<Layout>) -> Box<dyn Solver>
         }
     }
 
-    for_class(layout, Make(spec, layout))
+    if spec.ahead == Ahead::None { blind::blind_solver(spec, layout) } else { for_class(layout, Make(spec, layout)) }
 }
 
 struct Study<const W: usize, const N: usize> {

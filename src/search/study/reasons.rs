@@ -179,11 +179,10 @@ impl<'a, const W: usize, const N: usize> Explain<'a, W, N> {
                 .then_some((placed.pass, other))
         };
         let peers = self.tables.layout().peers_of(usize::from(cell)).iter().copied();
-        if let Some((_, reason)) = peers.chain([cell]).filter_map(earlier).min() {
-            if !self.seen.contains(usize::from(reason)) {
-                self.seen |= CellSet::only(usize::from(reason));
-                self.reasons.open.push(reason);
-            }
+        let reason = peers.chain([cell]).filter_map(earlier).min().map(|(_, reason)| reason);
+        if let Some(reason) = reason.filter(|&reason| !self.seen.contains(usize::from(reason))) {
+            self.seen |= CellSet::only(usize::from(reason));
+            self.reasons.open.push(reason);
         }
     }
 

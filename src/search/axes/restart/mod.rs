@@ -50,6 +50,7 @@ impl Restart {
     }
 
     /// The conflicts of each run in turn, for a schedule by conflicts.
+    #[allow(clippy::cast_precision_loss, reason = "a run of 2^53 conflicts does not end")]
     pub(crate) fn runs(self) -> Runs {
         match self {
             Self::None | Self::Lds => Runs::Unlimited,
@@ -72,7 +73,7 @@ impl fmt::Display for Restart {
 }
 
 /// The lengths of the runs of a schedule.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Runs {
     Unlimited,
     Luby { unit: u64, run: u64 },
