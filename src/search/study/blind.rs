@@ -223,7 +223,7 @@ impl<const W: usize> Blind<W> {
         let (checks, failed) = self.test(level, digit);
         obs.tried(1);
         obs.checked(u64::from(checks));
-        if let Some(failed) = failed {
+        if let Some(failed) = failed.filter(|_| self.spec.back != Back::Chrono) {
             self.levels[level].conflicts |= CellSet::only(usize::from(failed));
         }
     }
@@ -284,7 +284,9 @@ impl<const W: usize> Policy for Blind<W> {
 
     #[inline]
     fn enter<O: Observer>(&mut self, level: usize, obs: &mut O) -> Entered<Hand> {
-        self.levels[level].conflicts = CellSet::EMPTY;
+        if self.spec.back != Back::Chrono {
+            self.levels[level].conflicts = CellSet::EMPTY;
+        }
         let Some(blank) = self.blanks.get(level) else {
             self.levels[level].arrival = Arrival::Full;
             return self.schedule.full(level, obs);
@@ -323,8 +325,12 @@ impl<const W: usize> Policy for Blind<W> {
             self.schedule.drop_rest(!hand.live.is_empty());
             return None;
         }
-        if hand.live.is_empty() && !self.walks::<O>() {
-            return None;
+        if !self.walks::<O>() && self.spec.digit != DigitOrder::Random {
+            // Only the candidates matter, and they come in their order.
+            let digit = if self.spec.digit == DigitOrder::Desc { hand.live.last() } else { hand.live.first() }?;
+            let live = hand.live - DigitSet::of(digit);
+            *hand = Hand { live, digit, again, ..*hand };
+            return Some(Taken { more: !live.is_empty() });
         }
         while let Some(digit) = self.next_digit(level, hand) {
             if !hand.live.contains(digit) {
