@@ -63,6 +63,7 @@ impl Stats {
     /// The table, for one puzzle or for many.
     pub(super) fn shown(&self, tally: &Tally) -> String {
         let mut rows: Vec<(&str, String)> = Vec::new();
+        // Which one it is may depend on the size of a puzzle: without any there is none to name.
         if !self.strategies.is_empty() {
             rows.push(("strategy", self.strategies.join(", ")));
         }

@@ -40,10 +40,12 @@ struct Blind<const W: usize> {
     counters: Vec<Counter>,
     layout: Arc<Layout>,
     all: DigitSet,
-    /// The digits that are placed in each house.
-    used: Vec<DigitSet>,
+    /// The digits that are placed in a house; as many as an index of a house has values.
+    used: [DigitSet; 256],
     /// The blanks in their order, a level each.
     blanks: Vec<Blank>,
+    /// The levels of the peers of each blank among the blanks before it, ascending.
+    earlier: Vec<SmallVec<[u16; 24]>>,
     /// What each level knows of its choice.
     levels: Vec<Level<W>>,
     marks: Marks,
@@ -53,14 +55,20 @@ struct Blind<const W: usize> {
 }
 
 /// A blank of the puzzle.
-#[derive(Clone, Default)]
+#[derive(Clone, Copy)]
 struct Blank {
-    cell: u16,
-    houses: SmallVec<[u16; 4]>,
-    /// The levels of its peers among the blanks before it, ascending.
-    earlier: SmallVec<[u16; 24]>,
     /// The digits that the givens leave.
     domain: DigitSet,
+    /// Its houses, `count` of them.
+    houses: [u8; 13],
+    count: u8,
+    cell: u16,
+}
+
+impl Blank {
+    fn houses(&self) -> &[u8] {
+        &self.houses[..usize::from(self.count)]
+    }
 }
 
 /// A choice of the stack.
@@ -70,7 +78,7 @@ struct Level<const W: usize> {
     order: SmallVec<[u8; 9]>,
     arrival: Arrival,
     /// Candidates on arrival.
-    candidates: usize,
+    candidates: DigitSet,
     /// The digit placed.
     digit: u8,
     /// The levels that its failed digits conflict with: of each the earliest.
@@ -140,11 +148,13 @@ impl Marks {
 
 impl<const W: usize> Blind<W> {
     fn new(spec: Spec, layout: &Arc<Layout>) -> Self {
+        assert!(layout.houses().len() <= 256, "more than 256 houses");
+        assert!((0..layout.cells()).all(|cell| layout.houses_of(cell).len() <= 13), "more than 13 houses of a cell");
         let levels = layout.cells() + 1;
         let level = Level {
             order: SmallVec::new(),
             arrival: Arrival::Choice,
-            candidates: 0,
+            candidates: DigitSet::EMPTY,
             digit: 0,
             conflicts: CellSet::EMPTY,
         };
@@ -152,8 +162,9 @@ impl<const W: usize> Blind<W> {
             spec,
             counters: spec.counters(),
             all: DigitSet::all(layout.digits()),
-            used: vec![DigitSet::EMPTY; layout.houses().len()],
+            used: [DigitSet::EMPTY; 256],
             blanks: Vec::new(),
+            earlier: Vec::new(),
             levels: vec![level; levels],
             marks: Marks::default(),
             random: SplitMix64::new(spec.seed),
@@ -165,7 +176,7 @@ impl<const W: usize> Blind<W> {
 
     #[inline]
     fn toggle(&mut self, level: usize, digit: u8) {
-        for &house in &self.blanks[level].houses {
+        for &house in self.blanks[level].houses() {
             self.used[usize::from(house)] ^= DigitSet::of(digit);
         }
     }
@@ -199,7 +210,7 @@ impl<const W: usize> Blind<W> {
         };
         let mut checks = 0;
         let mut failed = None;
-        for &earlier in self.blanks[level].earlier.iter().skip_while(|&&earlier| earlier < known) {
+        for &earlier in self.earlier[level].iter().skip_while(|&&earlier| earlier < known) {
             checks += 1;
             if self.levels[usize::from(earlier)].digit == digit {
                 failed = Some(earlier);
@@ -269,13 +280,16 @@ impl<const W: usize> Policy for Blind<W> {
         }
         let mut level_of = vec![u16::MAX; self.grid.len()];
         self.blanks.clear();
+        self.earlier.clear();
         for (level, &cell) in (0..).zip(&order) {
-            let houses: SmallVec<[u16; 4]> = self.layout.houses_of(usize::from(cell)).into();
-            let domain = houses.iter().fold(self.all, |left, &house| left - self.used[usize::from(house)]);
+            let of = self.layout.houses_of(usize::from(cell));
+            let houses = std::array::from_fn(|i| of.get(i).map_or(0, |&house| house as u8));
+            let domain = of.iter().fold(self.all, |left, &house| left - self.used[usize::from(house)]);
             let peers = self.layout.peers_of(usize::from(cell)).iter().map(|&peer| level_of[usize::from(peer)]);
             let mut earlier: SmallVec<[u16; 24]> = peers.filter(|&peer| peer != u16::MAX).collect();
             earlier.sort_unstable();
-            self.blanks.push(Blank { cell, houses, earlier, domain });
+            self.blanks.push(Blank { domain, houses, count: of.len() as u8, cell });
+            self.earlier.push(earlier);
             level_of[usize::from(cell)] = level;
         }
         self.marks.start(self.blanks.len(), self.layout.digits());
@@ -293,10 +307,10 @@ impl<const W: usize> Policy for Blind<W> {
         };
         obs.visited(1);
         let domain = blank.domain;
-        let live = blank.houses.iter().fold(domain, |left, &house| left - self.used[usize::from(house)]);
+        let live = blank.houses().iter().fold(domain, |left, &house| left - self.used[usize::from(house)]);
         let cell = blank.cell;
         let at = &mut self.levels[level];
-        at.candidates = live.len();
+        at.candidates = live;
         if self.spec.digit == DigitOrder::Random {
             at.order = domain.iter().collect();
             if at.order.len() >= 2 {
@@ -370,7 +384,7 @@ impl<const W: usize> Policy for Blind<W> {
     }
 
     fn decided(&self, level: usize, hand: &Hand) -> Event {
-        let (cell, candidates) = (usize::from(self.blanks[level].cell), self.levels[level].candidates);
+        let (cell, candidates) = (usize::from(self.blanks[level].cell), self.levels[level].candidates.len());
         Event::Decide { level: level + 1, cell, digit: hand.digit, candidates, left: hand.live.len() }
     }
 
