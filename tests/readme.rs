@@ -1,8 +1,11 @@
 //! What README.md says holds: its tables name what is there, its examples give what they show.
 
+mod common;
+
 use std::path::Path;
 use std::process::Command;
 
+use common::page;
 use sudoscope::format::{Item, ReadOptions, Reader};
 use sudoscope::search::Counter;
 use sudoscope::{corpora, strategies};
@@ -17,12 +20,6 @@ fn table(title: &str) -> Vec<Vec<String>> {
     let rows = lines.take_while(|line| line.starts_with('|'));
     let cells = |row: &str| row.trim_matches('|').split('|').map(|cell| cell.trim().replace('`', "")).collect();
     rows.map(cells).collect()
-}
-
-/// The code blocks of a language.
-fn blocks(language: &str) -> Vec<&'static str> {
-    let fence = format!("```{language}\n");
-    README.split(&fence).skip(1).map(|rest| rest.split("```").next().unwrap_or(rest)).collect()
 }
 
 #[test]
@@ -68,7 +65,7 @@ fn the_exit_codes_are_those_of_the_help() {
 
 #[test]
 fn the_library_example_is_the_one_of_the_crate_docs() {
-    let [example] = blocks("rust")[..] else { panic!("one example of the library") };
+    let [example] = page::blocks(README, "rust")[..] else { panic!("one example of the library") };
     let docs: String =
         example.lines().map(|line| if line.is_empty() { "//!\n".into() } else { format!("//! {line}\n") }).collect();
     assert!(include_str!("../src/lib.rs").contains(&docs), "{docs}");
@@ -83,71 +80,10 @@ fn links_lead_somewhere() {
     }
 }
 
-/// Runs the examples of the `console` blocks as a shell does. `...` stands for lines left out,
-/// times and ratios of times are not compared, and `cat` shows a file that the next commands read.
+/// Runs the examples of the `console` blocks as a shell does.
 #[cfg(unix)]
 #[test]
 fn examples_give_what_they_show() {
-    let program = Path::new(env!("CARGO_BIN_EXE_sudoscope"));
-    let path = std::env::var("PATH").unwrap_or_default();
-    let path = format!("{}:{path}", program.parent().unwrap().display());
-    let folder = tempfile::tempdir().unwrap();
-    let mut commands = 0;
-    for block in blocks("console") {
-        let mut exit = None;
-        for step in block.split("$ ").skip(1) {
-            let (command, shown) = step.split_once('\n').unwrap();
-            if let Some(file) = command.strip_prefix("cat ") {
-                std::fs::write(folder.path().join(file), shown).unwrap();
-            } else if command == "echo $?" {
-                assert_eq!(shown.trim().parse().ok(), exit, "{block}");
-            } else {
-                let line = command.replace("cargo run --release --", "sudoscope");
-                let mut shell = Command::new("sh");
-                shell.args(["-c", &line]).current_dir(&folder).env("PATH", &path).env_remove("NO_COLOR");
-                let output = shell.output().unwrap();
-                exit = output.status.code();
-                let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-                let same = [format!("{out}{err}"), format!("{err}{out}")].iter().any(|all| fits(shown, all));
-                assert!(same, "$ {command}\n--- README.md\n{shown}--- stdout\n{out}--- stderr\n{err}");
-                commands += 1;
-            }
-        }
-    }
+    let commands = page::run_examples("README.md", README, "");
     assert!(commands > 10, "{commands} examples");
-}
-
-/// Whether an output is what is shown.
-#[cfg(unix)]
-fn fits(shown: &str, output: &str) -> bool {
-    let (shown, output): (Vec<_>, Vec<_>) = (shown.lines().map(bare).collect(), output.lines().map(bare).collect());
-    let parts: Vec<&[String]> = shown.split(|line| line == "...").collect();
-    let [first, rest @ ..] = &parts[..] else { return false };
-    let Some((last, middle)) = rest.split_last() else { return output == *first };
-    let Some(mut left) = output.strip_prefix(*first) else { return false };
-    for part in middle {
-        let Some(at) = (0..=left.len()).find(|&at| left[at..].starts_with(part)) else { return false };
-        left = &left[at + part.len()..];
-    }
-    left.ends_with(last)
-}
-
-/// A line without its times, and then without the widths of its columns.
-#[cfg(unix)]
-fn bare(line: &str) -> String {
-    if let Some((before, after)) = line.split_once("\"time_ns\":") {
-        return format!("{before}{}", after.trim_start_matches(|c: char| c.is_ascii_digit()));
-    }
-    let number = |word: &str| word.trim_start_matches(['>', '=', '~']).parse::<f64>().is_ok();
-    let unit = |word: &&str| ["ns", "µs", "ms", "s"].contains(&word.trim_end_matches(','));
-    let (mut words, mut rest) = (Vec::new(), line.split_whitespace().peekable());
-    while let Some(word) = rest.next() {
-        words.push(match words.last() {
-            _ if number(word) && rest.next_if(unit).is_some() => "TIME",
-            Some(&"TIME") if number(word) => "RATIO",
-            _ => word,
-        });
-    }
-    // The columns of the header are as wide as those of the times.
-    if words.contains(&"TIME") || words.contains(&"ratio") { words.join(" ") } else { line.to_owned() }
 }

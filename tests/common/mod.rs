@@ -1,8 +1,10 @@
-//! Shared by the integration tests: puzzles from text, a sink, random puzzles, the oracle.
+//! Shared by the integration tests: puzzles from text, a sink, random puzzles, the oracle, pages whose
+//! examples are run.
 #![allow(dead_code, unreachable_pub, reason = "each test binary uses a part")]
 
 pub mod isomorph;
 pub mod oracle;
+pub mod page;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
