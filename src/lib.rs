@@ -15,7 +15,8 @@
 //!     let text = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 //!     let limits = Limits::nodes(1_000_000);
 //!     let task = Task { limits: &limits, detail: Detail::Full, wanted: NonZeroU64::new(1) };
-//!     let mut bench = Workbench::new(strategies::resolve(strategies::ALL, "mrv")?);
+//!     let strategy = strategies::resolve(strategies::ALL, "mrv", 0)?;
+//!     let mut bench = Workbench::new(&*strategy);
 //!     for item in Reader::new(text.as_bytes(), "example", ReadOptions::default()) {
 //!         match item? {
 //!             Item::Puzzle(entry) => {

@@ -54,7 +54,7 @@ pub(super) struct CompareArgs {
     #[arg(long, value_name = "TIME", default_value = "10s", help_heading = "Limits")]
     time_limit: OrNone<Time>,
     /// Placements for each puzzle and strategy, or none.
-    #[arg(long, value_name = "N", default_value = "1000000", help_heading = "Limits", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "200000", help_heading = "Limits", allow_negative_numbers = true)]
     node_limit: OrNone<u64>,
     /// Print one JSON object a line: the conditions, every run, every sum.
     #[arg(long)]
