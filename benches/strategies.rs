@@ -1,4 +1,8 @@
-//! A group per corpus, an id per strategy: `cargo bench -- easy/mrv` runs one.
+//! A group per corpus with an id per strategy, and a group per axis with an id per value of it.
+//!
+//! `cargo bench` alone times three strategies on three corpora, in well under five minutes. A
+//! filter reaches everything: `cargo bench -- hard/norvig`, `cargo bench -- axis-ahead`,
+//! `cargo bench -- /dlx`. An axis varies `mrv` over the corpus `hard`.
 //!
 //! Every answer is verified before anything is timed. A strategy that does not get through a
 //! corpus within a limit of placements is not timed on it, and this is said.
@@ -11,12 +15,14 @@ use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use sudoscope::board::Puzzle;
 use sudoscope::corpora;
 use sudoscope::format::{Item, ReadOptions, Reader};
-use sudoscope::search::{Detail, Limits, Outcome};
-use sudoscope::strategies;
+use sudoscope::search::axes::Axis;
+use sudoscope::search::{Detail, Limits, Outcome, Spec};
+use sudoscope::strategies::{self, SpecStrategy, Strategy};
 use sudoscope::workbench::{Task, Workbench};
 
 /// Placements that a strategy may need for one puzzle to be timed on its corpus.
@@ -59,19 +65,57 @@ fn solve_all(bench: &mut Workbench<'_>, puzzles: &[Puzzle], limits: &Limits) -> 
     })
 }
 
-fn strategies(criterion: &mut Criterion) {
+/// What is timed when no filter asks for more.
+const BY_DEFAULT: ([&str; 3], [&str; 3]) = (["easy", "hard", "17-givens"], ["row-major", "mrv", "norvig"]);
+
+/// Whether the command line names benches: then all are there to be named.
+fn is_filtered() -> bool {
+    std::env::args().skip(1).any(|argument| !argument.starts_with('-'))
+}
+
+/// Times a strategy on a corpus as one id of a group.
+fn time(group: &mut BenchmarkGroup<'_, WallTime>, id: &str, strategy: &dyn Strategy, puzzles: &[Puzzle]) {
+    let mut bench = Workbench::new(strategy);
+    if !solve_all(&mut bench, puzzles, &Limits::nodes(MOST_PLACEMENTS)) {
+        eprintln!("{id}: over {MOST_PLACEMENTS} placements for a puzzle, not timed");
+        return;
+    }
+    group.bench_function(BenchmarkId::from_parameter(id), |bencher| {
+        bencher.iter(|| solve_all(&mut bench, puzzles, &Limits::none()));
+    });
+}
+
+fn corpora_by_strategy(criterion: &mut Criterion) {
+    let (default_corpora, default_strategies) = BY_DEFAULT;
     for (name, puzzles) in corpora() {
+        if !is_filtered() && !default_corpora.contains(&name.as_str()) {
+            continue;
+        }
         let mut group = criterion.benchmark_group(&name);
         group.throughput(Throughput::Elements(puzzles.len() as u64));
         for strategy in strategies::ALL {
-            let mut bench = Workbench::new(*strategy);
-            if !solve_all(&mut bench, &puzzles, &Limits::nodes(MOST_PLACEMENTS)) {
-                eprintln!("{name}/{}: over {MOST_PLACEMENTS} placements for a puzzle, not timed", strategy.name());
-                continue;
+            if is_filtered() || default_strategies.contains(&strategy.name()) {
+                time(&mut group, strategy.name(), *strategy, &puzzles);
             }
-            group.bench_function(BenchmarkId::from_parameter(strategy.name()), |bencher| {
-                bencher.iter(|| solve_all(&mut bench, &puzzles, &Limits::none()));
-            });
+        }
+    }
+}
+
+fn axes(criterion: &mut Criterion) {
+    if !is_filtered() {
+        return;
+    }
+    let hard = corpora::find("hard").expect("a built-in corpus");
+    let puzzles = puzzles(hard.name, hard.text);
+    for axis in Axis::ALL {
+        let mut group = criterion.benchmark_group(format!("axis-{}", axis.name()));
+        group.throughput(Throughput::Elements(puzzles.len() as u64));
+        // What does not combine with mrv's other values is not there.
+        for spec in axis.vary(&Spec::DEFAULT).into_iter().filter(|spec| spec.check().is_ok()) {
+            let text = spec.to_string();
+            let id =
+                text.split(',').find_map(|part| part.strip_prefix(axis.name())?.strip_prefix('=')).unwrap_or(&text);
+            time(&mut group, id, &SpecStrategy::new(spec), &puzzles);
         }
     }
 }
@@ -79,6 +123,6 @@ fn strategies(criterion: &mut Criterion) {
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(20).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
-    targets = strategies
+    targets = corpora_by_strategy, axes
 }
 criterion_main!(benches);
