@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use super::schedule::Schedule;
 use crate::board::{CellSet, DigitSet, ForClass, Layout, Puzzle, for_class};
 use crate::propagate::{Conflict, Halt};
-use crate::search::axes::back::Back;
+use crate::search::axes::back::{Back, Marks};
 use crate::search::axes::cell::CellOrder;
 use crate::search::axes::digit::DigitOrder;
 use crate::search::dfs::{DfsSolver, Ended, Entered, Policy, Taken};
@@ -111,41 +111,6 @@ struct Hand {
     checks: u32,
 }
 
-/// The tables of backmarking (Gaschnig 1977).
-#[derive(Default)]
-struct Marks {
-    digits: usize,
-    /// For each level and digit the level at which its last test failed, or its own if it passed.
-    deepest: Vec<u16>,
-    /// For each level the lowest that has changed since its last visit.
-    changed: Vec<u16>,
-}
-
-impl Marks {
-    fn start(&mut self, levels: usize, digits: usize) {
-        self.digits = digits;
-        self.deepest.clear();
-        self.deepest.resize(levels * digits, 0);
-        self.changed.clear();
-        self.changed.resize(levels, 0);
-    }
-
-    fn deepest(&mut self, level: usize, digit: u8) -> &mut u16 {
-        &mut self.deepest[level * self.digits + usize::from(digit) - 1]
-    }
-
-    /// The search returns from a level to the one before.
-    fn left(&mut self, level: usize) {
-        let Some(before) = level.checked_sub(1) else { return };
-        if let Some(changed) = self.changed.get_mut(level) {
-            *changed = before as u16;
-        }
-        for changed in self.changed.iter_mut().skip(level + 1) {
-            *changed = (*changed).min(before as u16);
-        }
-    }
-}
-
 impl<const W: usize> Blind<W> {
     fn new(spec: Spec, layout: &Arc<Layout>) -> Self {
         assert!(layout.houses().len() <= 256, "more than 256 houses");
@@ -198,7 +163,7 @@ impl<const W: usize> Blind<W> {
     /// the first that has it.
     fn test(&mut self, level: usize, digit: u8) -> (u32, Option<u16>) {
         let known = if self.spec.back == Back::Bm {
-            let changed = self.marks.changed[level];
+            let changed = self.marks.changed(level);
             let deepest = *self.marks.deepest(level, digit);
             if deepest < changed {
                 // It failed there, and nothing has changed there since.

@@ -1,6 +1,7 @@
 //! Where to go from a dead end.
 
 use super::Value;
+pub(crate) use bm::Marks;
 
 macro_rules! backs {
     ($($module:ident $Name:ident,)+) => {
