@@ -11,6 +11,7 @@ use common::{Collect, run};
 use sudoscope::board::Puzzle;
 use sudoscope::corpora;
 use sudoscope::format::{Item, ReadOptions, Reader};
+use sudoscope::search::axes::cell::CellOrder;
 use sudoscope::search::{Detail, Limits, Outcome, Report};
 use sudoscope::strategies::{ALL, Strategy};
 use sudoscope::verify::verify;
@@ -78,10 +79,16 @@ fn read(folder: &Path, name: &str) -> Vec<Puzzle> {
     puzzles(name, &fs::read_to_string(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}")))
 }
 
+/// Whether a strategy chooses what comes next: a static order takes for ever on some puzzles.
+fn has_order(strategy: &dyn Strategy) -> bool {
+    let is_plain = ["row-major", "blank-list"].contains(&strategy.name());
+    !is_plain && strategy.spec().is_none_or(|spec| spec.cell != CellOrder::Row)
+}
+
 /// Runs `check` on the report of a proof for each of the first puzzles of a collection.
 fn proofs(folder: &Path, name: &str, most: usize, check: impl Fn(&Report) -> bool) {
     let puzzles = read(folder, name);
-    for strategy in ALL.iter().filter(|s| !["row-major", "blank-list"].contains(&s.name())) {
+    for strategy in ALL.iter().filter(|strategy| has_order(**strategy)) {
         let mut solver = strategy.solver(puzzles[0].layout());
         for (index, puzzle) in puzzles.iter().take(most).enumerate() {
             let mut sink = Collect::new(2, Detail::Quiet);
@@ -95,19 +102,19 @@ fn proofs(folder: &Path, name: &str, most: usize, check: impl Fn(&Report) -> boo
 }
 
 #[test]
-fn every_strategy_but_plain_dfs_agrees_with_the_collections() {
-    let Some(folder) = collections("every_strategy_but_plain_dfs_agrees_with_the_collections") else { return };
+fn every_strategy_with_an_order_agrees_with_the_collections() {
+    let Some(folder) = collections("every_strategy_with_an_order_agrees_with_the_collections") else { return };
     let unique = |report: &Report| report.complete && report.solutions == 1;
     for (name, most) in [
-        ("top95.txt", 95),
+        ("top95.txt", 40),
         ("hardest11.txt", 11),
         ("easy50.txt", 50),
-        ("kaggle.txt", 300),
-        ("17_clue.txt", 300),
-        ("top1465.txt", 100),
+        ("kaggle.txt", 60),
+        ("17_clue.txt", 100),
+        ("top1465.txt", 40),
     ] {
         proofs(&folder, name, most, unique);
     }
-    proofs(&folder, "unsolvable_hard.txt", 20, |report| report.outcome == Outcome::Unsolvable && report.complete);
-    proofs(&folder, "multisolution.txt", 300, |report| report.solutions == 2 && !report.complete);
+    proofs(&folder, "unsolvable_hard.txt", 4, |report| report.outcome == Outcome::Unsolvable && report.complete);
+    proofs(&folder, "multisolution.txt", 100, |report| report.solutions == 2 && !report.complete);
 }
