@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Description, Equal, Solver, Strategy};
 use crate::board::Layout;
-use crate::search::{Counter, PLAIN_COUNTERS, Walk, plain_solver};
+use crate::search::{Counter, TREE_COUNTERS, Walk, plain_solver};
 
 /// `blank-list`.
 pub struct BlankList;
@@ -40,7 +40,7 @@ impl Strategy for BlankList {
     }
 
     fn counters(&self) -> Vec<Counter> {
-        PLAIN_COUNTERS.to_vec()
+        TREE_COUNTERS.to_vec()
     }
 
     fn solver(&self, layout: &Arc<Layout>) -> Box<dyn Solver> {

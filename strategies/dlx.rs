@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Description, Equal, Solver, Strategy};
 use crate::board::Layout;
-use crate::search::{Counter, LINKS_COUNTERS, links_solver};
+use crate::search::{Counter, TREE_COUNTERS, links_solver};
 
 /// `dlx`.
 pub struct Dlx;
@@ -46,7 +46,7 @@ impl Strategy for Dlx {
     }
 
     fn counters(&self) -> Vec<Counter> {
-        LINKS_COUNTERS.to_vec()
+        TREE_COUNTERS.to_vec()
     }
 
     fn solver(&self, layout: &Arc<Layout>) -> Box<dyn Solver> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Description, Equal, Solver, Strategy};
 use crate::board::Layout;
-use crate::search::{Counter, PLAIN_COUNTERS, Walk, plain_solver};
+use crate::search::{Counter, TREE_COUNTERS, Walk, plain_solver};
 
 /// `row-major`.
 pub struct RowMajor;
@@ -46,7 +46,7 @@ impl Strategy for RowMajor {
     }
 
     fn counters(&self) -> Vec<Counter> {
-        PLAIN_COUNTERS.to_vec()
+        TREE_COUNTERS.to_vec()
     }
 
     fn solver(&self, layout: &Arc<Layout>) -> Box<dyn Solver> {

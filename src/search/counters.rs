@@ -90,6 +90,18 @@ impl Counter {
     }
 }
 
+/// The counters of the search tree, which are all that a search without propagation keeps.
+pub(crate) const TREE_COUNTERS: &[Counter] = &[
+    Counter::Tried,
+    Counter::Placed,
+    Counter::Undone,
+    Counter::Decisions,
+    Counter::Guesses,
+    Counter::Conflicts,
+    Counter::Visits,
+    Counter::MaxDepth,
+];
+
 impl fmt::Display for Counter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

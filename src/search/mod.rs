@@ -14,12 +14,13 @@ mod report;
 mod spec;
 mod study;
 
+pub(crate) use counters::TREE_COUNTERS;
 pub use counters::{Counter, Counters, Rule};
 pub(crate) use dfs::DfsSolver;
 pub use event::{Amounts, Event};
 pub use limits::{Guard, Limits, Stop};
-pub(crate) use links::{LINKS_COUNTERS, links_solver};
-pub(crate) use plain::{PLAIN_COUNTERS, Walk, plain_solver};
+pub(crate) use links::links_solver;
+pub(crate) use plain::{Walk, plain_solver};
 pub(crate) use planes::{Heuristic, planes_solver};
 pub use report::{Detail, Outcome, Report, Sink, Solver};
 pub use spec::{ParseSpecError, Refused, Spec};

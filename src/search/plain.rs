@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use super::dfs::{Ended, Entered, Policy, Taken};
 use super::observer::Observer;
-use super::{Counter, DfsSolver, Event, Rule, Solver};
+use super::{Counter, DfsSolver, Event, Rule, Solver, TREE_COUNTERS};
 use crate::board::{DigitSet, Layout, Puzzle};
 use crate::propagate::{Conflict, Halt};
 
@@ -28,18 +28,6 @@ pub(crate) fn plain_solver(walk: Walk, layout: &Arc<Layout>) -> Box<dyn Solver> 
         Box::new(DfsSolver::new(Plain::<MOST_HOUSES>::new(walk, layout)))
     }
 }
-
-/// What a search without look-ahead counts.
-pub(crate) const PLAIN_COUNTERS: &[Counter] = &[
-    Counter::Tried,
-    Counter::Placed,
-    Counter::Undone,
-    Counter::Decisions,
-    Counter::Guesses,
-    Counter::Conflicts,
-    Counter::Visits,
-    Counter::MaxDepth,
-];
 
 /// Most houses that a cell may have.
 const MOST_HOUSES: usize = 8;
@@ -132,7 +120,7 @@ impl<const H: usize> Policy for Plain<H> {
     }
 
     fn counters(&self) -> &[Counter] {
-        PLAIN_COUNTERS
+        TREE_COUNTERS
     }
 
     fn rules(&self) -> &[Rule] {

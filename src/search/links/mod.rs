@@ -10,21 +10,9 @@ use smallvec::SmallVec;
 use self::matrix::{Item, Matrix};
 use super::dfs::{DfsSolver, Entered, Policy, Taken};
 use super::observer::Observer;
-use super::{Counter, Event, Rule, Solver};
+use super::{Counter, Event, Rule, Solver, TREE_COUNTERS};
 use crate::board::{Layout, Puzzle};
 use crate::propagate::{Conflict, Halt, OnlyPlace};
-
-/// What a search by exact cover counts.
-pub(crate) const LINKS_COUNTERS: &[Counter] = &[
-    Counter::Tried,
-    Counter::Placed,
-    Counter::Undone,
-    Counter::Decisions,
-    Counter::Guesses,
-    Counter::Conflicts,
-    Counter::Visits,
-    Counter::MaxDepth,
-];
 
 /// A solver by dancing links; layouts with three houses a cell have an instance of their own.
 pub(crate) fn links_solver(layout: &Arc<Layout>) -> Box<dyn Solver> {
@@ -65,7 +53,7 @@ impl<const S: usize> Policy for Links<S> {
     }
 
     fn counters(&self) -> &[Counter] {
-        LINKS_COUNTERS
+        TREE_COUNTERS
     }
 
     fn rules(&self) -> &[Rule] {
