@@ -46,11 +46,11 @@ pub(crate) trait Policy: Send {
     /// The candidate in hand, as an event tells it.
     fn decided(&self, level: usize, choice: &Self::Choice) -> Event;
 
-    /// Digits considered by a run that ended with the choices of `stack` standing, unless the
-    /// observer was told them.
-    fn tried(&self, ended: &Ended, stack: &[Self::Choice], cut_off: Option<&Self::Choice>) -> Option<u64> {
+    /// Sets the counters that follow from where a run ended, with the choices of `stack`
+    /// standing, so that the observer need not be told them.
+    fn derive(&self, ended: &Ended, stack: &[Self::Choice], cut_off: Option<&Self::Choice>, counters: &mut Counters) {
         let _ = (stack, cut_off);
-        Some(ended.placed)
+        counters.set(Counter::Tried, ended.placed);
     }
 
     /// Whether the search starts over at the conflict just met.
@@ -282,9 +282,7 @@ impl<P: Policy> DfsSolver<P> {
         let mut counters = obs.publish(self.policy.counters(), self.policy.rules());
         let (standing, rest) = self.stack.split_at(ended.level);
         let cut_off = if let End::Limit(_) = ended.end { rest.first() } else { None };
-        if let Some(tried) = self.policy.tried(&ended, standing, cut_off) {
-            counters.set(Counter::Tried, tried);
-        }
+        self.policy.derive(&ended, standing, cut_off, &mut counters);
         counters.set(Counter::Undone, ended.placed - ended.level as u64);
         self.report(&ended, counters)
     }

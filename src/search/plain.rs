@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use super::dfs::{Ended, Entered, Policy, Taken};
 use super::observer::Observer;
-use super::{Counter, DfsSolver, Event, Rule, Solver, TREE_COUNTERS};
+use super::{Counter, Counters, DfsSolver, Event, Rule, Solver, TREE_COUNTERS};
 use crate::board::{DigitSet, Layout, Puzzle};
 use crate::propagate::{Conflict, Halt};
 
@@ -22,20 +22,22 @@ pub(crate) enum Walk {
 
 /// A solver for a plain search; layouts with three houses a cell have an instance of their own.
 pub(crate) fn plain_solver(walk: Walk, layout: &Arc<Layout>) -> Box<dyn Solver> {
-    if (0..layout.cells()).all(|cell| layout.houses_of(cell).len() == 3) {
-        Box::new(DfsSolver::new(Plain::<3>::new(walk, layout)))
-    } else {
-        Box::new(DfsSolver::new(Plain::<MOST_HOUSES>::new(walk, layout)))
+    let three = (0..layout.cells()).all(|cell| layout.houses_of(cell).len() == 3);
+    match (walk, three) {
+        (Walk::Cells, true) => Box::new(DfsSolver::new(Plain::<3, true>::new(layout))),
+        (Walk::Cells, false) => Box::new(DfsSolver::new(Plain::<MOST_HOUSES, true>::new(layout))),
+        (Walk::Blanks, true) => Box::new(DfsSolver::new(Plain::<3, false>::new(layout))),
+        (Walk::Blanks, false) => Box::new(DfsSolver::new(Plain::<MOST_HOUSES, false>::new(layout))),
     }
 }
 
 /// Most houses that a cell may have.
 const MOST_HOUSES: usize = 8;
 
-/// A plain search for cells of exactly three houses (`H` = 3), or of at most `H`.
-struct Plain<const H: usize> {
+/// A plain search for cells of exactly three houses (`H` = 3), or of at most `H`; it goes over
+/// `CELLS`, or over the blanks alone.
+struct Plain<const H: usize, const CELLS: bool> {
     layout: Arc<Layout>,
-    walk: Walk,
     /// The blanks in row-major order.
     blanks: Box<[Blank<H>]>,
     /// Number of blanks.
@@ -87,12 +89,11 @@ impl Digits {
     }
 }
 
-impl<const H: usize> Plain<H> {
-    fn new(walk: Walk, layout: &Arc<Layout>) -> Self {
+impl<const H: usize, const CELLS: bool> Plain<H, CELLS> {
+    fn new(layout: &Arc<Layout>) -> Self {
         assert!(layout.houses().len() <= 256, "more than 256 houses");
         assert!((0..layout.cells()).all(|cell| layout.houses_of(cell).len() <= H), "more than {H} houses of a cell");
         Self {
-            walk,
             blanks: (0..layout.cells()).map(|cell| Blank::new(cell as u16, layout)).collect(),
             last: 0,
             rest: 0,
@@ -112,7 +113,7 @@ impl<const H: usize> Plain<H> {
     }
 }
 
-impl<const H: usize> Policy for Plain<H> {
+impl<const H: usize, const CELLS: bool> Policy for Plain<H, CELLS> {
     type Choice = Digits;
 
     fn stride(&self) -> u64 {
@@ -143,7 +144,7 @@ impl<const H: usize> Policy for Plain<H> {
                 (last, givens) = (last + 1, 0);
             } else {
                 blank.houses().for_each(|house| self.used[house] ^= DigitSet::of(given));
-                givens += u16::from(self.walk == Walk::Cells);
+                givens += u16::from(CELLS);
             }
         }
         (self.last, self.rest) = (last, u64::from(givens));
@@ -157,7 +158,10 @@ impl<const H: usize> Policy for Plain<H> {
             return Entered::Full;
         }
         let blank = &self.blanks[level];
-        obs.visited(u64::from(blank.entered));
+        // A walk along the blanks visits one at a time, so that the end tells how many.
+        if CELLS || O::EVENTS {
+            obs.visited(u64::from(blank.entered));
+        }
         let untried = blank.houses().fold(self.all, |left, house| left - self.used[house]);
         if untried.is_empty() {
             return Entered::DeadEnd(Conflict::Cell(blank.cell));
@@ -203,11 +207,14 @@ impl<const H: usize> Policy for Plain<H> {
 
     /// A choice that is left behind has seen every digit, one that stands has seen those up to
     /// its own, and one that a limit cut off those below the digit in hand.
-    fn tried(&self, ended: &Ended, stack: &[Digits], cut_off: Option<&Digits>) -> Option<u64> {
+    fn derive(&self, ended: &Ended, stack: &[Digits], cut_off: Option<&Digits>, counters: &mut Counters) {
         let entered = ended.placed + 1 - ended.solutions;
         let left_behind = entered - stack.len() as u64 - u64::from(cut_off.is_some());
         let standing: u64 = stack.iter().map(|digits| u64::from(digits.digit())).sum();
         let cut = cut_off.map_or(0, |digits| u64::from(digits.digit()) - 1);
-        Some(self.layout.digits() as u64 * left_behind + standing + cut)
+        counters.set(Counter::Tried, self.layout.digits() as u64 * left_behind + standing + cut);
+        if !CELLS {
+            counters.set(Counter::Visits, entered);
+        }
     }
 }

@@ -17,7 +17,7 @@ use crate::search::axes::digit::DigitOrder;
 use crate::search::dfs::{DfsSolver, Ended, Entered, Policy, Taken};
 use crate::search::observer::Observer;
 use crate::search::random::SplitMix64;
-use crate::search::{Counter, Event, Rule, Solver, Spec};
+use crate::search::{Counter, Counters, Event, Rule, Solver, Spec};
 
 /// A solver for a spec without look-ahead.
 pub(crate) fn blind_solver(spec: &Spec, layout: &Arc<Layout>) -> Box<dyn Solver> {
@@ -353,9 +353,7 @@ impl<const W: usize> Policy for Blind<W> {
         Event::Decide { level: level + 1, cell, digit: hand.digit, candidates, left: hand.live.len() }
     }
 
-    fn tried(&self, _: &Ended, _: &[Hand], _: Option<&Hand>) -> Option<u64> {
-        None
-    }
+    fn derive(&self, _: &Ended, _: &[Hand], _: Option<&Hand>, _: &mut Counters) {}
 
     fn stay<O: Observer>(&mut self, level: usize, obs: &mut O) -> usize {
         let Level { arrival, conflicts, .. } = self.levels[level];

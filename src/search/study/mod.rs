@@ -17,7 +17,7 @@ use super::axes::ahead::Ahead;
 use super::axes::back::Back;
 use super::axes::cell::{CellOrder, Pick, Scene};
 use super::axes::digit::{Candidate, DigitOrder};
-use super::dfs::{DfsSolver, Ended, Entered, Policy, Taken};
+use super::dfs::{DfsSolver, Entered, Policy, Taken};
 use super::observer::Observer;
 use super::random::SplitMix64;
 use super::{Counter, Event, Rule, Solver, Spec};
@@ -269,10 +269,6 @@ impl<const W: usize, const N: usize> Policy for Study<W, N> {
         let ((cell, digit), candidates) = (hand.candidate, self.candidates[level].len());
         let left = candidates - usize::from(hand.taken);
         Event::Decide { level: level + 1, cell: usize::from(cell), digit, candidates, left }
-    }
-
-    fn tried(&self, ended: &Ended, _: &[Hand], _: Option<&Hand>) -> Option<u64> {
-        Some(ended.placed)
     }
 
     fn restarts(&mut self) -> bool {
