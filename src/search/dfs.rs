@@ -230,7 +230,8 @@ fn retreat<P: Policy, O: Observer>(
 ) -> Retreat<P::Choice> {
     let stay = policy.stay(*level, obs);
     if stay > 0 {
-        unwind(policy, stack, level, stay - 1, obs);
+        unwind(policy, stack, level, stay, obs);
+        step_back(policy, stack, level, obs);
         return Retreat::To(stack[*level]);
     }
     unwind(policy, stack, level, 0, obs);
@@ -245,10 +246,16 @@ fn retreat<P: Policy, O: Observer>(
 #[inline]
 fn unwind<P: Policy, O: Observer>(policy: &mut P, stack: &[P::Choice], level: &mut usize, to: usize, obs: &mut O) {
     while *level > to {
-        *level -= 1;
-        policy.undo(*level, &stack[*level]);
-        obs.event(|| Event::Undo { level: *level + 1 });
+        step_back(policy, stack, level, obs);
     }
+}
+
+/// Takes the last placement back.
+#[inline]
+fn step_back<P: Policy, O: Observer>(policy: &mut P, stack: &[P::Choice], level: &mut usize, obs: &mut O) {
+    *level -= 1;
+    policy.undo(*level, &stack[*level]);
+    obs.event(|| Event::Undo { level: *level + 1 });
 }
 
 /// Solves with a policy and a stack, its scratch memory.

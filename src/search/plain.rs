@@ -1,6 +1,11 @@
 //! Search without look-ahead: a digit goes into a cell if no placed peer has it. Nothing is
-//! propagated, so no board is kept: a mask of free digits a house says all.
+//! propagated, so no board is kept: the digits that each house holds say all.
+//!
+//! The order of the blanks is fixed, so what a house holds on arrival at one of its blanks is
+//! what it held on arrival at the one before, and the digit placed there. Kept in this form,
+//! nothing is to be undone: a level that is left is not looked at.
 
+use std::mem;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
@@ -31,6 +36,10 @@ pub(crate) fn plain_solver(walk: Walk, layout: &Arc<Layout>) -> Box<dyn Solver> 
     }
 }
 
+fn boxed<T: Clone, const N: usize>(of: T) -> Box<[T; N]> {
+    vec![of; N].into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("the length is N"))
+}
+
 /// Most houses that a cell may have.
 const MOST_HOUSES: usize = 8;
 
@@ -39,40 +48,43 @@ const MOST_HOUSES: usize = 8;
 struct Plain<const H: usize, const CELLS: bool> {
     layout: Arc<Layout>,
     /// The blanks in row-major order.
-    blanks: Box<[Blank<H>]>,
+    blanks: Box<[Blank<H>; BLANKS]>,
     /// Number of blanks.
     last: usize,
     /// Cells entered after the last blank.
     rest: u64,
-    /// The digits that are placed in a house; as many as an index of a house has values.
-    used: [DigitSet; 256],
+    /// What the sources point to: of each blank and each of its houses, the digits that it holds
+    /// on arrival; from `HANDS` on, the digit placed in each blank; from `GIVENS` on, the givens
+    /// of each house; and at `NOTHING` no digit.
+    held: Box<[DigitSet; HELD]>,
+    /// Of each house, the source behind its last blank so far.
+    latest: Vec<Source>,
     all: DigitSet,
     grid: SmallVec<[u8; 81]>,
 }
 
+/// At least as many as a layout has cells, and a power of two: an index is cut to it rather than
+/// checked in the loop.
+const BLANKS: usize = 2048;
+
+/// As many as the index of a source has values, for the same reason.
+const HELD: usize = 1 << 16;
+
 /// A blank of the puzzle.
 #[derive(Clone, Copy)]
 struct Blank<const H: usize> {
-    /// Its houses, `count` of them.
-    houses: [u8; H],
-    count: u8,
+    /// Where to find what its houses hold; the houses that it lacks hold nothing.
+    houses: [Source; H],
     cell: u16,
     /// Cells entered on the way to it, with its own.
     entered: u16,
 }
 
-impl<const H: usize> Blank<H> {
-    fn new(cell: u16, layout: &Layout) -> Self {
-        let of = layout.houses_of(usize::from(cell));
-        let houses = std::array::from_fn(|i| of.get(i).map_or(0, |&house| house as u8));
-        Self { houses, count: of.len() as u8, cell, entered: 1 }
-    }
-
-    #[inline]
-    fn houses(&self) -> impl Iterator<Item = usize> + use<'_, H> {
-        let count = if H == 3 { 3 } else { usize::from(self.count) };
-        self.houses[..count].iter().map(|&house| usize::from(house))
-    }
+/// Two places in `Plain::held`: what a house holds is what stands in both.
+#[derive(Clone, Copy)]
+struct Source {
+    before: u16,
+    hand: u16,
 }
 
 /// The untried digits of a blank, and the one in hand.
@@ -90,26 +102,39 @@ impl Digits {
 }
 
 impl<const H: usize, const CELLS: bool> Plain<H, CELLS> {
+    const HANDS: usize = BLANKS * H;
+    const GIVENS: usize = Self::HANDS + BLANKS;
+    const NOTHING: usize = HELD - 1;
+
     fn new(layout: &Arc<Layout>) -> Self {
-        assert!(layout.houses().len() <= 256, "more than 256 houses");
-        assert!((0..layout.cells()).all(|cell| layout.houses_of(cell).len() <= H), "more than {H} houses of a cell");
+        let (cells, houses) = (layout.cells(), layout.houses().len());
+        assert!((0..cells).all(|cell| layout.houses_of(cell).len() <= H), "more than {H} houses of a cell");
+        assert!(cells <= BLANKS && Self::GIVENS + houses <= Self::NOTHING, "too many cells or houses");
+        let nothing = Self::source(Self::NOTHING, Self::NOTHING);
         Self {
-            blanks: (0..layout.cells()).map(|cell| Blank::new(cell as u16, layout)).collect(),
+            blanks: boxed(Blank { houses: [nothing; H], cell: 0, entered: 0 }),
             last: 0,
             rest: 0,
-            used: [DigitSet::EMPTY; 256],
+            held: boxed(DigitSet::EMPTY),
+            latest: Vec::with_capacity(houses),
             all: DigitSet::all(layout.digits()),
             grid: SmallVec::new(),
             layout: layout.clone(),
         }
     }
 
-    /// Places a digit in the houses of the blank of a level, or takes it back.
+    fn source(before: usize, hand: usize) -> Source {
+        Source { before: before as u16, hand: hand as u16 }
+    }
+
+    /// What the houses of a level's blank hold on arrival.
     #[inline]
-    fn toggle(&mut self, level: usize, digit: DigitSet) {
-        for house in self.blanks[level].houses() {
-            self.used[house] ^= digit;
+    fn arrive(&self, level: usize) -> [DigitSet; H] {
+        let mut held = [DigitSet::EMPTY; H];
+        for (held, from) in held.iter_mut().zip(&self.blanks[level % BLANKS].houses) {
+            *held = self.held[usize::from(from.before)] | self.held[usize::from(from.hand)];
         }
+        held
     }
 }
 
@@ -133,19 +158,28 @@ impl<const H: usize, const CELLS: bool> Policy for Plain<H, CELLS> {
     }
 
     fn start<O: Observer>(&mut self, puzzle: &Puzzle, _: &mut O) -> Result<(), Halt> {
-        self.used.fill(DigitSet::EMPTY);
         self.grid = SmallVec::from_slice(puzzle.givens());
+        let houses = self.layout.houses().len();
+        let of_givens = &mut self.held[Self::GIVENS..][..houses];
+        of_givens.fill(DigitSet::EMPTY);
+        self.latest.clear();
+        self.latest.extend((0..houses).map(|house| Self::source(Self::GIVENS + house, Self::NOTHING)));
         let (mut last, mut givens) = (0, 0);
-        for (cell, &given) in (0..).zip(puzzle.givens()) {
-            let mut blank = Blank::new(cell, &self.layout);
-            if given == 0 {
-                blank.entered += givens;
-                self.blanks[last] = blank;
-                (last, givens) = (last + 1, 0);
-            } else {
-                blank.houses().for_each(|house| self.used[house] ^= DigitSet::of(given));
+        for (cell, &given) in puzzle.givens().iter().enumerate() {
+            let of = self.layout.houses_of(cell);
+            if given != 0 {
+                of.iter().for_each(|&house| of_givens[usize::from(house)] |= DigitSet::of(given));
                 givens += u16::from(CELLS);
+                continue;
             }
+            let blank = &mut self.blanks[last];
+            (blank.cell, blank.entered) = (cell as u16, givens + 1);
+            blank.houses.fill(Self::source(Self::NOTHING, Self::NOTHING));
+            for (slot, &house) in of.iter().enumerate() {
+                let here = Self::source(last * H + slot, Self::HANDS + last);
+                blank.houses[slot] = mem::replace(&mut self.latest[usize::from(house)], here);
+            }
+            (last, givens) = (last + 1, 0);
         }
         (self.last, self.rest) = (last, u64::from(givens));
         Ok(())
@@ -157,14 +191,18 @@ impl<const H: usize, const CELLS: bool> Policy for Plain<H, CELLS> {
             obs.visited(self.rest);
             return Entered::Full;
         }
-        let blank = &self.blanks[level];
+        let blank = &self.blanks[level % BLANKS];
         // A walk along the blanks visits one at a time, so that the end tells how many.
         if CELLS || O::EVENTS {
             obs.visited(u64::from(blank.entered));
         }
-        let untried = blank.houses().fold(self.all, |left, house| left - self.used[house]);
+        let before = self.arrive(level);
+        let untried = before.iter().fold(self.all, |left, &held| left - held);
         if untried.is_empty() {
             return Entered::DeadEnd(Conflict::Cell(blank.cell));
+        }
+        for (slot, &held) in before.iter().enumerate() {
+            self.held[(level * H + slot) % HELD] = held;
         }
         Entered::Choice(Digits { untried, hand: DigitSet::EMPTY })
     }
@@ -181,14 +219,12 @@ impl<const H: usize, const CELLS: bool> Policy for Plain<H, CELLS> {
 
     #[inline]
     fn place<O: Observer>(&mut self, level: usize, digits: &Digits, _: &mut O) -> Result<(), Halt> {
-        self.toggle(level, digits.hand);
+        self.held[(Self::HANDS + level) % HELD] = digits.hand;
         Ok(())
     }
 
     #[inline]
-    fn undo(&mut self, level: usize, digits: &Digits) {
-        self.toggle(level, digits.hand);
-    }
+    fn undo(&mut self, _: usize, _: &Digits) {}
 
     fn grid(&mut self, stack: &[Digits]) -> &[u8] {
         for (blank, digits) in self.blanks.iter().zip(stack) {
@@ -198,9 +234,8 @@ impl<const H: usize, const CELLS: bool> Policy for Plain<H, CELLS> {
     }
 
     fn decided(&self, level: usize, digits: &Digits) -> Event {
-        let blank = &self.blanks[level];
-        // The houses hold the digit of this level only if it is placed, which it is not yet.
-        let candidates = blank.houses().fold(self.all, |left, house| left - self.used[house]).len();
+        let blank = &self.blanks[level % BLANKS];
+        let candidates = self.arrive(level).iter().fold(self.all, |left, &held| left - held).len();
         let cell = usize::from(blank.cell);
         Event::Decide { level: level + 1, cell, digit: digits.digit(), candidates, left: digits.untried.len() }
     }
