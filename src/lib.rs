@@ -36,6 +36,7 @@ pub mod cli;
 pub mod compare;
 pub mod corpora;
 pub mod format;
+pub mod isomorph;
 mod propagate;
 #[cfg(test)]
 mod puppet;
