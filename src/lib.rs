@@ -40,6 +40,7 @@ pub mod isomorph;
 mod propagate;
 #[cfg(test)]
 mod puppet;
+pub mod report;
 pub mod search;
 // The strategies stand at the top level of the repository, where people look for them.
 #[path = "../strategies/mod.rs"]

@@ -2,15 +2,14 @@
 
 use std::io::{self, Write};
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::Serialize;
 
-use super::output::compact;
-use crate::format::{Entry, InputError};
-use crate::search::{Counters, Outcome, Rule};
+use crate::format::{Entry, InputError, compact};
+use crate::search::{Counters, Outcome};
 use crate::workbench::Answer;
 
 /// One puzzle and what came of it. What is not known is absent.
-#[derive(serde::Serialize)]
+#[derive(Serialize)]
 pub(super) struct Record<'a> {
     schema: &'static str,
     index: u64,
@@ -22,7 +21,7 @@ pub(super) struct Record<'a> {
     invalid: Option<Invalid<'a>>,
 }
 
-#[derive(serde::Serialize)]
+#[derive(Serialize)]
 struct Solved<'a> {
     size: usize,
     r#box: String,
@@ -33,17 +32,17 @@ struct Solved<'a> {
     complete: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     grids: Option<Vec<String>>,
-    counters: CounterMap<'a>,
+    counters: &'a Counters,
     time_ns: u64,
 }
 
-#[derive(serde::Serialize)]
+#[derive(Serialize)]
 struct Invalid<'a> {
     outcome: &'static str,
     error: ErrorPlace<'a>,
 }
 
-#[derive(serde::Serialize)]
+#[derive(Serialize)]
 struct ErrorPlace<'a> {
     line: u64,
     column: u64,
@@ -64,13 +63,13 @@ impl<'a> Record<'a> {
         let solved = Solved {
             size: shape.digits(),
             r#box: shape.to_string(),
-            puzzle: compact(entry, entry.puzzle.givens()),
+            puzzle: compact(entry.puzzle.givens(), shape, &entry.style),
             strategy,
             outcome: outcome_name(answer.report.outcome),
             solutions: answer.report.solutions,
             complete: answer.report.complete,
-            grids: grids.then(|| answer.grids.iter().map(|grid| compact(entry, grid)).collect()),
-            counters: CounterMap(&answer.report.counters),
+            grids: grids.then(|| answer.grids.iter().map(|grid| compact(grid, shape, &entry.style)).collect()),
+            counters: &answer.report.counters,
             time_ns: answer.elapsed.as_nanos() as u64,
         };
         Self { schema, index, source: &entry.source, line: entry.line, solved: Some(solved), invalid: None }
@@ -97,35 +96,5 @@ pub(super) fn outcome_name(outcome: Outcome) -> &'static str {
         Outcome::Solved => "solved",
         Outcome::Unsolvable => "unsolvable",
         Outcome::Limit(_) => "limit",
-    }
-}
-
-/// The counters that were kept, in their order, and those of propagation by rule.
-pub(super) struct CounterMap<'a>(pub(super) &'a Counters);
-
-impl Serialize for CounterMap<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        for (counter, value) in self.0.iter() {
-            map.serialize_entry(counter.name(), &value)?;
-        }
-        let by_rule = [
-            ("eliminated_by", self.0.iter_eliminated_by().collect()),
-            ("propagator_calls_by", self.0.iter_calls_by().collect()),
-        ];
-        for (name, parts) in by_rule {
-            if !Vec::is_empty(&parts) {
-                map.serialize_entry(name, &RuleMap(parts))?;
-            }
-        }
-        map.end()
-    }
-}
-
-struct RuleMap(Vec<(Rule, u64)>);
-
-impl Serialize for RuleMap {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(rule, value)| (rule.name(), value)))
     }
 }

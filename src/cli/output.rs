@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 
-use crate::format::{Alphabet, Entry, Style, write_grid, write_pretty};
+use crate::format::{Entry, Style, write_grid, write_pretty};
 
 /// How grids are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -143,18 +143,4 @@ pub(super) fn render(
     } else {
         write_grid(into, grid, shape, &style);
     }
-}
-
-/// A grid as one text without line ends: a character a cell, or numbers between spaces.
-pub(super) fn compact(entry: &Entry, grid: &[u8]) -> String {
-    let shape = entry.puzzle.layout().shape();
-    let (separator, alphabet, blank) = match entry.style.alphabet {
-        Alphabet::Numbers if shape.digits() > 9 => (Some(' '), Alphabet::Numbers, '0'),
-        Alphabet::Numbers => (None, Alphabet::OneUp, '.'),
-        alphabet => (None, alphabet, '.'),
-    };
-    let style = Style { grid: false, separator, alphabet, blank };
-    let mut text = Vec::new();
-    write_grid(&mut text, grid, shape, &style);
-    String::from_utf8_lossy(&text).into_owned()
 }

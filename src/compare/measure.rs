@@ -1,132 +1,187 @@
-//! One strategy on one puzzle: counters from a counting run, time from quiet ones.
+//! One strategy on one case: counters from a counting run, times from quiet ones.
 
-use std::fmt;
 use std::num::NonZeroU64;
-use std::time::Duration;
+use std::ops::ControlFlow;
 
+use super::Question;
+use super::record::{Counted, Limit, Record, Verdict};
 use crate::board::Puzzle;
-use crate::search::{Counters, Detail, Limits, Outcome, Stop};
-use crate::workbench::{Answer, Task, Workbench, WrongAnswer};
+use crate::search::{Amounts, Counters, Detail, Event, Limits, Outcome, Report, Sink, Stop};
+use crate::workbench::Workbench;
 
-/// Quiet runs of a puzzle, of which the fastest counts, if together they stay below [`REPEAT_BELOW`].
-const REPEATS: usize = 5;
-const REPEAT_BELOW: Duration = Duration::from_millis(2);
+/// What every run is told.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Terms<'a> {
+    pub(super) question: Question,
+    pub(super) limits: &'a Limits,
+    /// Whether counting runs keep the placements of each level.
+    pub(super) profile: bool,
+}
 
-/// What came of one strategy on one puzzle.
+/// A run as its twins must repeat it.
 #[derive(Clone, Debug)]
-pub struct Run {
-    /// How it ended.
-    pub verdict: Verdict,
-    /// What was measured; none if a run gave a wrong answer.
-    pub measured: Option<Measured>,
+struct Walk {
+    report: Report,
+    grids: Vec<Box<[u8]>>,
 }
 
-/// The cost of a puzzle.
+/// The runs of a strategy on a case so far: the counting one, then timed ones.
 #[derive(Clone, Debug)]
-pub struct Measured {
-    /// All counters that the strategy keeps.
-    pub counters: Counters,
-    /// A limit ended the counting run: the counters are what it had reached.
-    pub counters_cut: bool,
-    /// Time of a quiet run inside the solver.
-    pub time: Duration,
-    /// A limit ended the quiet run: the time is what it took until then.
-    pub time_cut: bool,
+pub(super) struct Measurement {
+    counted: Walk,
+    profile: Option<Box<[u64]>>,
+    quiet: Option<Walk>,
+    times_ns: Vec<u64>,
+    wrong: Option<String>,
 }
 
-/// How a strategy did on a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It found a solution, which was verified.
-    Solved,
-    /// It found that there is none, and no other strategy proved otherwise.
-    Unsolvable,
-    /// A limit ended the run.
-    Limit(Stop),
-    /// Its answer is wrong.
-    Wrong(Wrong),
-}
+/// A run was interrupted: the case is to be left out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Interrupted;
 
-/// What is wrong with an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
-    /// The answer itself.
-    Answer(WrongAnswer),
-    /// The counting run and the quiet run walked different trees.
-    Twins {
-        /// Placements of the counting run.
-        counted: u64,
-        /// Placements of the quiet run.
-        quiet: u64,
-    },
-    /// It says that there is no solution, and there is one.
-    Contradicted {
-        /// The strategy that found it.
-        by: String,
-    },
-}
+impl Measurement {
+    /// Makes the counting run. It warms up the caches for the timed ones, too.
+    pub(super) fn count(bench: &mut Workbench<'_>, puzzle: &Puzzle, terms: Terms<'_>) -> Result<Self, Interrupted> {
+        let detail = if terms.profile { Detail::Events } else { Detail::Full };
+        let mut keep = Keep { detail, grids: Vec::new(), levels: Vec::new() };
+        let (counted, wrong) = match walk(bench, puzzle, terms, &mut keep)? {
+            Ok((report, _)) => (Walk { report, grids: keep.grids }, None),
+            Err(wrong) => (Walk { report: unknown(), grids: Vec::new() }, Some(wrong)),
+        };
+        let profile = terms.profile.then(|| keep.levels.into());
+        Ok(Self { counted, profile, quiet: None, times_ns: Vec::new(), wrong })
+    }
 
-impl fmt::Display for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Answer(wrong) => wrong.fmt(f),
-            Self::Twins { counted, quiet } => write!(
-                f,
-                "the counting run (placed {counted}) and the quiet run (placed {quiet}) differ in placed, grid or outcome"
-            ),
-            Self::Contradicted { by } => write!(f, "says that there is no solution; {by} found one"),
+    /// Makes a timed run, unless one would tell nothing more: an answer was wrong, or a limit
+    /// ended the last one.
+    pub(super) fn time(
+        &mut self,
+        bench: &mut Workbench<'_>,
+        puzzle: &Puzzle,
+        terms: Terms<'_>,
+    ) -> Result<(), Interrupted> {
+        if self.wrong.is_some() || self.quiet.as_ref().is_some_and(|quiet| is_cut(&quiet.report)) {
+            return Ok(());
+        }
+        let mut keep = Keep { detail: Detail::Quiet, grids: Vec::new(), levels: Vec::new() };
+        match walk(bench, puzzle, terms, &mut keep)? {
+            Ok((report, time_ns)) => {
+                let quiet = Walk { report, grids: keep.grids };
+                self.wrong = different(&self.counted, &quiet);
+                self.times_ns.push(time_ns);
+                self.quiet = Some(quiet);
+            }
+            Err(wrong) => self.wrong = Some(wrong),
+        }
+        Ok(())
+    }
+
+    /// What came of it.
+    pub(super) fn record(self, question: Question) -> Record {
+        let last = self.quiet.as_ref().unwrap_or(&self.counted);
+        let verdict = match self.wrong {
+            Some(wrong) => Verdict::Wrong(wrong),
+            None => verdict(last, question),
+        };
+        let time_cut = self.quiet.as_ref().is_some_and(|quiet| is_cut(&quiet.report));
+        let wrong = matches!(verdict, Verdict::Wrong(_));
+        let counted = || {
+            let Report { counters, outcome, .. } = self.counted.report;
+            Counted { counters, cut: matches!(outcome, Outcome::Limit(_)), profile: self.profile }
+        };
+        Record {
+            verdict,
+            counted: if wrong { None } else { Some(counted()) },
+            times_ns: if wrong { Vec::new() } else { self.times_ns },
+            time_cut,
+            memory_kib: None,
+            stderr: None,
         }
     }
 }
 
-impl std::error::Error for Wrong {}
-
-/// Searches for the first solution, counting and then on the clock.
-pub(super) fn measure(bench: &mut Workbench<'_>, puzzle: &Puzzle, limits: &Limits) -> Run {
-    both(bench, puzzle, limits).unwrap_or_else(|wrong| Run { verdict: Verdict::Wrong(wrong), measured: None })
+/// Keeps the solutions, and counts the placements of each level.
+struct Keep {
+    detail: Detail,
+    grids: Vec<Box<[u8]>>,
+    levels: Vec<u64>,
 }
 
-fn both(bench: &mut Workbench<'_>, puzzle: &Puzzle, limits: &Limits) -> Result<Run, Wrong> {
-    let mut search = |detail| {
-        let task = Task { limits, detail, wanted: NonZeroU64::new(1) };
-        bench.solve(puzzle, &task).map_err(Wrong::Answer)
-    };
-    // The counting run warms up the caches for the quiet ones.
-    let counted = search(Detail::Full)?;
-    let quiet = search(Detail::Quiet)?;
-    let (mut fastest, mut spent) = (quiet.elapsed, quiet.elapsed);
-    for _ in 1..REPEATS {
-        if spent >= REPEAT_BELOW || is_cut(&quiet) {
-            break;
-        }
-        let again = search(Detail::Quiet)?;
-        same_tree(&counted, &again)?;
-        fastest = fastest.min(again.elapsed);
-        spent += again.elapsed;
+impl Sink for Keep {
+    fn detail(&self) -> Detail {
+        self.detail
     }
-    same_tree(&counted, &quiet)?;
-    let verdict = match quiet.report.outcome {
-        Outcome::Solved => Verdict::Solved,
-        Outcome::Unsolvable => Verdict::Unsolvable,
-        Outcome::Limit(stop) => Verdict::Limit(stop),
-    };
-    let (counters_cut, time_cut) = (is_cut(&counted), is_cut(&quiet));
-    let measured = Measured { counters: counted.report.counters, counters_cut, time: fastest, time_cut };
-    Ok(Run { verdict, measured: Some(measured) })
+
+    fn solution(&mut self, grid: &[u8]) -> ControlFlow<()> {
+        self.grids.push(grid.into());
+        ControlFlow::Continue(())
+    }
+
+    fn event(&mut self, event: &Event, _: &Amounts) {
+        if let Event::Decide { level, .. } = *event {
+            if self.levels.len() < level {
+                self.levels.resize(level, 0);
+            }
+            self.levels[level - 1] += 1;
+        }
+    }
 }
 
-fn is_cut(answer: &Answer) -> bool {
-    matches!(answer.report.outcome, Outcome::Limit(_))
+/// Runs a search: its report and time in nanoseconds, or what is wrong with its answer.
+fn walk(
+    bench: &mut Workbench<'_>,
+    puzzle: &Puzzle,
+    terms: Terms<'_>,
+    keep: &mut Keep,
+) -> Result<Result<(Report, u64), String>, Interrupted> {
+    let wanted = NonZeroU64::new(terms.question.wanted());
+    match bench.solve_into(puzzle, terms.limits, wanted, keep) {
+        Ok(answer) if answer.report.outcome == Outcome::Limit(Stop::Interrupt) => Err(Interrupted),
+        Ok(answer) => Ok(Ok((answer.report, answer.elapsed.as_nanos() as u64))),
+        Err(wrong) => Ok(Err(wrong.to_string())),
+    }
+}
+
+fn is_cut(report: &Report) -> bool {
+    matches!(report.outcome, Outcome::Limit(_))
+}
+
+fn verdict(walk: &Walk, question: Question) -> Verdict {
+    match (walk.report.outcome, question) {
+        (Outcome::Limit(stop), _) => Verdict::Limit(Limit::of(stop).unwrap_or(Limit::Time)),
+        (Outcome::Unsolvable, _) => Verdict::Unsolvable,
+        (Outcome::Solved, Question::Unique) if walk.report.solutions > 1 => match &walk.grids[..] {
+            [one, other, ..] if one == other => Verdict::Wrong("it gave one solution twice".to_owned()),
+            _ => Verdict::Several,
+        },
+        (Outcome::Solved, Question::Unique) if !walk.report.complete => {
+            Verdict::Wrong("it ended after one solution, with the root not exhausted".to_owned())
+        }
+        (Outcome::Solved, _) => Verdict::Solved,
+    }
 }
 
 /// Two runs of the same search must agree, unless the clock ended one of them.
-fn same_tree(counted: &Answer, quiet: &Answer) -> Result<(), Wrong> {
-    let by_clock = |answer: &Answer| matches!(answer.report.outcome, Outcome::Limit(Stop::Time | Stop::Interrupt));
-    let of = |answer: &Answer| (answer.report.placed, answer.report.outcome, answer.report.solutions);
+fn different(counted: &Walk, quiet: &Walk) -> Option<String> {
+    let by_clock = |walk: &Walk| walk.report.outcome == Outcome::Limit(Stop::Time);
+    let of = |walk: &Walk| (walk.report.placed, walk.report.outcome, walk.report.solutions);
     let same = of(counted) == of(quiet) && counted.grids == quiet.grids;
-    if same || by_clock(counted) || by_clock(quiet) {
-        Ok(())
-    } else {
-        Err(Wrong::Twins { counted: counted.report.placed, quiet: quiet.report.placed })
+    (!same && !by_clock(counted) && !by_clock(quiet)).then(|| {
+        format!(
+            "the counting run (placed {}) and the quiet run (placed {}) differ in placed, grid or outcome",
+            counted.report.placed, quiet.report.placed
+        )
+    })
+}
+
+/// Stands for the report of a run whose answer was wrong.
+fn unknown() -> Report {
+    Report {
+        outcome: Outcome::Unsolvable,
+        solutions: 0,
+        complete: false,
+        placed: 0,
+        counters: Counters::default(),
+        root_fault: None,
     }
 }

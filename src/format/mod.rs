@@ -40,7 +40,7 @@ pub use alphabet::{Alphabet, ParseAlphabetError};
 pub use error::InputError;
 pub use pretty::write_pretty;
 pub use reader::Reader;
-pub use write::{Style, write_grid};
+pub use write::{Style, compact, write_grid};
 
 /// What the user said about the input; everything else is recognised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -53,6 +53,20 @@ pub fn write_grid(out: &mut Vec<u8>, cells: &[u8], shape: Shape, style: &Style) 
     }
 }
 
+/// A grid as one text without line ends, in signs of its style: a character a cell, or numbers
+/// between spaces.
+#[must_use]
+pub fn compact(cells: &[u8], shape: Shape, style: &Style) -> String {
+    let (separator, alphabet, blank) = match style.alphabet {
+        Alphabet::Numbers if shape.digits() > 9 => (Some(' '), Alphabet::Numbers, '0'),
+        Alphabet::Numbers => (None, Alphabet::OneUp, '.'),
+        alphabet => (None, alphabet, '.'),
+    };
+    let mut text = Vec::new();
+    write_grid(&mut text, cells, shape, &Style { grid: false, separator, alphabet, blank });
+    String::from_utf8_lossy(&text).into_owned()
+}
+
 fn append(out: &mut Vec<u8>, c: char) {
     if c.is_ascii() {
         return out.push(c as u8);

@@ -11,6 +11,7 @@ mod plain;
 mod planes;
 pub mod random;
 mod report;
+mod serial;
 mod spec;
 mod study;
 

@@ -6,23 +6,10 @@ use super::CompareArgs;
 use crate::cli::Session;
 use crate::cli::choice::Chosen;
 use crate::cli::exit::End;
+use crate::compare::Contender;
 use crate::search::Spec;
 use crate::search::axes::Axis;
-use crate::strategies::{SpecStrategy, Strategy};
-
-/// A strategy under the name that it has in this comparison.
-pub(super) struct Contender {
-    /// What the user called it, or the value of the axis that is varied.
-    pub(super) name: String,
-    pub(super) strategy: Arc<dyn Strategy>,
-}
-
-impl Contender {
-    /// In full, if it is a point of the study.
-    pub(super) fn spec(&self) -> Option<String> {
-        self.strategy.spec().map(|spec| spec.to_string())
-    }
-}
+use crate::strategies::SpecStrategy;
 
 pub(super) fn chosen(session: &Session, args: &CompareArgs) -> Result<Vec<Contender>, End> {
     let named: Vec<&Chosen> = args.strategy.iter().flat_map(|list| &list.0).collect();
@@ -30,16 +17,15 @@ pub(super) fn chosen(session: &Session, args: &CompareArgs) -> Result<Vec<Conten
         return varied(session, axis, &named, args.seed.seed);
     }
     let all: Vec<Contender> = if named.is_empty() {
-        session.registry.iter().map(|&s| Contender { name: s.name().to_owned(), strategy: Arc::new(s) }).collect()
+        session.registry.iter().map(|&s| Contender::of_strategy(s.name(), Arc::new(s))).collect()
     } else {
-        let contender =
-            |chosen: &&Chosen| Contender { name: chosen.text().to_owned(), strategy: chosen.seeded(args.seed.seed) };
+        let contender = |chosen: &&Chosen| Contender::of_strategy(chosen.text(), chosen.seeded(args.seed.seed));
         named.iter().map(contender).collect()
     };
     let mut contenders: Vec<Contender> = Vec::new();
     for contender in all {
-        if contenders.iter().any(|other| other.strategy.name() == contender.strategy.name()) {
-            session.messages.warning("compare", &format_args!("{} is named twice and taken once", contender.name));
+        if contenders.iter().any(|other| other.is_same(&contender)) {
+            session.messages.warning("compare", &format_args!("{} is named twice and taken once", contender.name()));
         } else {
             contenders.push(contender);
         }
@@ -69,7 +55,7 @@ fn varied(session: &Session, axis: Axis, named: &[&Chosen], seed: u64) -> Result
     for spec in specs {
         let name = spec.value(axis);
         match spec.check() {
-            Ok(()) => contenders.push(Contender { name, strategy: Arc::new(SpecStrategy::new(spec)) }),
+            Ok(()) => contenders.push(Contender::of_strategy(&name, Arc::new(SpecStrategy::new(spec)))),
             Err(refused) => {
                 let what = format_args!("{}={name} is left out: {}", axis.name(), refused.reason());
                 session.messages.note("compare", &what);

@@ -1,104 +1,165 @@
-//! The comparison as one table for people.
+//! The comparison as tables for people: what was counted, and what it took.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
-use super::{Conditions, Printer, Results};
+use super::sums::{VIRTUAL_BEST, shows};
 use crate::cli::output::Out;
 use crate::cli::table;
 use crate::cli::units::{count, grouped, time};
-use crate::compare::{Bound, Ratio, Summary};
+use crate::compare::{Against, Bound, Conditions, Question, Relation, Results, Summaries, Summary};
 use crate::search::Counter;
-use crate::search::axes::Axis;
 
-const HEADER: [&str; 10] =
-    ["puzzles", "strategy", "solved", "decisions", "placed", "forced", "conflicts", "median", "total", "ratio"];
 const COUNTERS: [Counter; 4] = [Counter::Decisions, Counter::Placed, Counter::Forced, Counter::Conflicts];
 
-/// Gathers rows, so that the columns can be made as wide as they must be.
-#[derive(Default)]
-pub(super) struct Tabular {
-    rows: Vec<Vec<String>>,
-    /// The axis of which the strategies are the values.
-    vary: Option<Axis>,
+pub(super) fn write(out: &mut Out, results: &Results, summaries: &[Summaries]) -> io::Result<()> {
+    let conditions = &results.conditions;
+    write_conditions(out, conditions)?;
+    let contender = conditions.vary.as_deref().unwrap_or("strategy");
+    let mut header = vec!["puzzles", contender, "solved"];
+    header.extend(COUNTERS.map(Counter::name));
+    if conditions.relabel > 1 {
+        header.push("spread");
+    }
+    let counted = table::plain(Some(&header), rows(conditions, summaries, counters), 2);
+    let header = [
+        "puzzles",
+        contender,
+        "median",
+        "quartiles",
+        "90 %",
+        "99 %",
+        "max",
+        "total",
+        "PAR-2",
+        "ratio",
+        "95 % interval",
+        "",
+    ];
+    let timed = table::plain(Some(&header), rows(conditions, summaries, times), 2);
+    writeln!(out, "{counted}\n{timed}")?;
+    write_legend(out, conditions, &[counted, timed].concat())
 }
 
-impl Printer for Tabular {
-    fn begin(&mut self, out: &mut Out, conditions: &Conditions<'_>) -> io::Result<()> {
-        let puzzles: usize = conditions.sets.iter().map(|set| set.entries.len()).sum();
-        let limits = &conditions.limits;
-        let nodes = limits.nodes.map(|n| format!("{} placements", grouped(n)));
-        let limits: Vec<String> = nodes.into_iter().chain(limits.time.map(time)).collect();
-        let limits =
-            if limits.is_empty() { "without limit".to_owned() } else { format!("at most {}", limits.join(" and ")) };
-        writeln!(
-            out,
-            "{}: the first solution, {limits} for each; every solution verified",
-            count(puzzles as u64, "puzzle")
-        )?;
-        self.vary = conditions.vary;
-        if let Some((axis, spec)) = self.vary.zip(conditions.contenders.first().and_then(|c| c.strategy.spec())) {
-            let rest = Axis::ALL.into_iter().filter(|&other| other != axis);
-            let rest: Vec<String> = rest.map(|other| format!("{}={}", other.name(), spec.value(other))).collect();
-            writeln!(out, "every value of {}, with {},seed={}", axis.name(), rest.join(","), spec.seed)?;
-        }
-        writeln!(out)
-    }
-
-    fn set(&mut self, _: &mut Out, results: &Results<'_>) -> io::Result<()> {
-        let contenders = results.conditions.contenders;
-        for (i, (contender, summary)) in contenders.iter().zip(results.summaries).enumerate() {
-            let name = if i == 0 { results.set.name.clone() } else { String::new() };
-            self.rows.push(row(name, &contender.name, summary));
-        }
-        Ok(())
-    }
-
-    fn end(&mut self, out: &mut Out) -> io::Result<()> {
-        let rows = std::mem::take(&mut self.rows);
-        let has = |mark: &str| rows.iter().flatten().any(|cell| cell.starts_with(mark));
-        let (at_least, unsure) = (has(">="), has("~"));
-        let mut header = HEADER;
-        header[1] = self.vary.map_or(header[1], Axis::name);
-        let text = table::plain(Some(&header), rows, 2);
-        writeln!(
-            out,
-            "{text}\nmedian: time of a puzzle; ratio: total time in that of the fastest (which settled most puzzles)"
-        )?;
-        if at_least {
-            writeln!(
-                out,
-                ">= runs were cut off at a limit and count with what they had reached: the true value is higher"
-            )?;
-        }
-        if unsure {
-            writeln!(out, "~  the fastest was cut off too: a ratio of times spent, which may be off either way")?;
-        }
-        Ok(())
-    }
-}
-
-fn row(set: String, strategy: &str, summary: &Summary) -> Vec<String> {
-    let cut = if summary.counters_cut { ">=" } else { "" };
-    let counters = COUNTERS.map(|counter| {
-        summary.counter(counter).map_or_else(|| "-".to_owned(), |value| format!("{cut}{}", grouped(value)))
-    });
-    let median = summary.median.map_or_else(|| "-".to_owned(), bound);
-    let ratio = match summary.ratio {
-        Ratio::Exact(ratio) => number(ratio),
-        Ratio::AtLeast(ratio) => format!(">={}", number(ratio)),
-        Ratio::Unsure(ratio) => format!("~{}", number(ratio)),
-        Ratio::None => "-".to_owned(),
+/// What the experiment depends on.
+fn write_conditions(out: &mut Out, conditions: &Conditions) -> io::Result<()> {
+    let puzzles: usize = conditions.sets.iter().map(|set| set.puzzles).sum();
+    let nodes = conditions.node_limit.map(|n| format!("{} placements", grouped(n)));
+    let limits: Vec<String> =
+        nodes.into_iter().chain(conditions.time_limit_ns.map(|ns| time(Duration::from_nanos(ns)))).collect();
+    let limits =
+        if limits.is_empty() { "without limit".to_owned() } else { format!("at most {}", limits.join(" and ")) };
+    let asked = match conditions.question {
+        Question::First => "the first solution",
+        Question::Unique => "proof of a unique solution",
     };
-    let mut row = vec![set, strategy.to_owned(), outcomes(summary)];
-    row.extend(counters);
-    row.extend([median, bound(summary.total), ratio]);
-    row
+    let images = match conditions.relabel {
+        0 => String::new(),
+        k => format!(", in {}", count(k as u64, "random isomorph")),
+    };
+    writeln!(out, "{}{images}: {asked}, {limits} for each; every solution verified", count(puzzles as u64, "puzzle"))?;
+    let side = match conditions.timed_side_by_side {
+        1 => "one at a time".to_owned(),
+        jobs => format!("{jobs} side by side, which disturbs them"),
+    };
+    writeln!(out, "times: {} of each, {side}; seed {}", count(conditions.runs as u64, "run"), conditions.seed)?;
+    let machine = &conditions.machine;
+    let cores = count(machine.cores as u64, "core");
+    writeln!(out, "machine: {}, {cores}, {}", machine.processor, machine.system)?;
+    writeln!(out, "build: sudoscope {}, {}", conditions.version, conditions.toolchain)?;
+    let sets: Vec<String> =
+        conditions.sets.iter().map(|set| format!("{} {} {}", set.name, set.puzzles, set.hash)).collect();
+    writeln!(out, "sets: {}", sets.join(", "))?;
+    for info in conditions.contenders.iter().filter_map(|info| Some((&info.name, info.program.as_ref()?))) {
+        let (name, program) = info;
+        let batch = if program.batch { ", one process for all" } else { "" };
+        writeln!(out, "program: {name}: {} (reads {}{batch})", program.command, program.adapter)?;
+    }
+    let spec = conditions.contenders.first().and_then(|contender| contender.spec.as_deref());
+    if let Some((axis, spec)) = conditions.vary.as_deref().zip(spec) {
+        let rest: Vec<&str> = spec.split(',').filter(|value| value.split('=').next() != Some(axis)).collect();
+        writeln!(out, "every value of {axis}, with {}", rest.join(","))?;
+    }
+    writeln!(out)
+}
+
+/// A row for each contender of each set, and for the virtual best.
+fn rows(
+    conditions: &Conditions,
+    summaries: &[Summaries],
+    cells: fn(&Conditions, &Summary) -> Vec<String>,
+) -> Vec<Vec<String>> {
+    let mut rows = Vec::new();
+    for (set, of_set) in conditions.sets.iter().zip(summaries) {
+        let real = conditions.contenders.iter().map(|info| info.name.as_str()).zip(&of_set.contenders);
+        // What there is to see of the best only is of several.
+        let all = real.chain(of_set.virtual_best.iter().map(|best| (VIRTUAL_BEST, best)));
+        for (i, (name, summary)) in all.filter(|(_, summary)| summary.cases > 0).enumerate() {
+            let mut row = vec![if i == 0 { set.name.clone() } else { String::new() }, name.to_owned()];
+            row.extend(cells(conditions, summary));
+            rows.push(row);
+        }
+    }
+    rows
+}
+
+fn counters(conditions: &Conditions, summary: &Summary) -> Vec<String> {
+    let cut = if summary.counters_cut { ">=" } else { "" };
+    let counter =
+        |counter| summary.counter(counter).map_or_else(|| "-".to_owned(), |value| format!("{cut}{}", grouped(value)));
+    let mut cells = vec![outcomes(summary)];
+    cells.extend(COUNTERS.map(counter));
+    if conditions.relabel > 1 {
+        let placed = summary.images.and_then(|images| images.placed);
+        let factor = |cut: bool, factor: f64| format!("{}{}", if cut { "~" } else { "" }, number(factor));
+        cells.push(placed.map_or_else(|| "-".to_owned(), |placed| factor(placed.cut, placed.median)));
+    }
+    cells
+}
+
+fn times(_: &Conditions, summary: &Summary) -> Vec<String> {
+    let mut cells = Vec::new();
+    match &summary.times {
+        Some(spread) => {
+            cells.push(bound(spread.median));
+            cells.push(format!("{} {}", bound(spread.q1), bound(spread.q3)));
+            cells.extend([spread.p90, spread.p99, spread.max].map(bound));
+        }
+        None => cells.extend(["-"; 5].map(str::to_owned)),
+    }
+    cells.push(bound(summary.total));
+    cells.push(summary.par2.map_or_else(|| "-".to_owned(), time));
+    let (ratio, interval, shown) = match summary.against {
+        Against::Reference => ("1".to_owned(), String::new(), "reference"),
+        Against::Ratio(relation) => relation_cells(&relation),
+        Against::None => ("-".to_owned(), String::new(), ""),
+    };
+    cells.extend([ratio, interval, shown.to_owned()]);
+    cells
+}
+
+fn relation_cells(relation: &Relation) -> (String, String, &'static str) {
+    let mark = match (relation.at_least, relation.at_most) {
+        (false, false) => "",
+        (true, false) => ">=",
+        (false, true) => "<=",
+        (true, true) => "~",
+    };
+    let interval =
+        relation.interval.map_or_else(String::new, |(low, high)| format!("{} {}", number(low), number(high)));
+    (format!("{mark}{}", number(relation.ratio)), interval, shows(relation.difference()))
 }
 
 /// `9/12, 3 limit`.
 fn outcomes(summary: &Summary) -> String {
-    let solved = format!("{}/{}", summary.solved, summary.puzzles);
-    let others = [("unsolvable", summary.unsolvable), ("limit", summary.limit), ("WRONG", summary.wrong)];
+    let solved = format!("{}/{}", summary.solved, summary.cases);
+    let others = [
+        ("several", summary.several),
+        ("unsolvable", summary.unsolvable),
+        ("limit", summary.limit),
+        ("failed", summary.failed),
+        ("WRONG", summary.wrong),
+    ];
     let others = others.into_iter().filter(|&(_, n)| n > 0).map(|(word, n)| format!("{n} {word}"));
     std::iter::once(solved).chain(others).collect::<Vec<_>>().join(", ")
 }
@@ -108,5 +169,36 @@ fn bound(bound: Bound) -> String {
 }
 
 fn number(ratio: f64) -> String {
-    if ratio < 99.95 { format!("{ratio:.2}") } else { format!("{ratio:.0}") }
+    match ratio {
+        ..0.0995 => format!("{ratio:.4}"),
+        ..99.95 => format!("{ratio:.2}"),
+        _ => format!("{ratio:.0}"),
+    }
+}
+
+fn write_legend(out: &mut Out, conditions: &Conditions, tables: &str) -> io::Result<()> {
+    writeln!(
+        out,
+        "ratio: geometric mean over the puzzles of the time in that of the reference; its interval by the bootstrap over puzzles
+PAR-2: mean time, a puzzle that was not settled counting twice the limit; {VIRTUAL_BEST}: the best of each puzzle"
+    )?;
+    if conditions.relabel > 1 {
+        writeln!(
+            out,
+            "spread: placements of the worst isomorph of a puzzle in those of its best, for the median puzzle"
+        )?;
+    }
+    if tables.contains(">=") {
+        writeln!(
+            out,
+            ">= runs were cut off at a limit and count with what they had reached: the true value is higher"
+        )?;
+    }
+    if tables.contains("<=") {
+        writeln!(out, "<= the reference was cut off: the true ratio is lower")?;
+    }
+    if tables.contains('~') {
+        writeln!(out, "~  both were cut off: the true value may be off either way")?;
+    }
+    Ok(())
 }

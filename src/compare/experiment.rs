@@ -1,0 +1,206 @@
+//! Carries an experiment out: every contender on every case, taking turns.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::measure::{Interrupted, Measurement, Terms};
+use super::record::contradict;
+use super::{Case, Conditions, Contender, PuzzleSet, Record, Results};
+use crate::board::Puzzle;
+use crate::format::compact;
+use crate::isomorph::Isomorphism;
+use crate::search::Limits;
+use crate::search::random::SplitMix64;
+use crate::workbench::Workbench;
+
+/// Cases at hand for each counting thread at a time: enough to keep them busy, few enough to lose
+/// little by an interruption.
+const CASES_A_JOB: usize = 4;
+
+/// An experiment to be carried out.
+#[derive(Clone, Copy, Debug)]
+pub struct Experiment<'a> {
+    /// What it depends on.
+    pub conditions: &'a Conditions,
+    /// The contenders, as the conditions list them.
+    pub contenders: &'a [Contender],
+    /// The puzzles, as the conditions list them.
+    pub sets: &'a [PuzzleSet],
+    /// The limits of each run, with the flag that interrupts.
+    pub limits: &'a Limits,
+    /// Cases that are counted at a time.
+    pub jobs: usize,
+}
+
+/// A case that was just finished.
+#[derive(Clone, Copy, Debug)]
+pub struct Finished<'a> {
+    /// The case.
+    pub case: &'a Case,
+    /// The records of all contenders.
+    pub records: &'a [Option<Record>],
+    /// Of each contender whether its record is new.
+    pub new: &'a [bool],
+}
+
+/// A case to be done.
+struct Todo {
+    case: Case,
+    puzzle: Puzzle,
+    /// The records known from before.
+    records: Vec<Option<Record>>,
+}
+
+/// The measurements of a case, one a contender; none where a record is known or nothing is counted.
+type Measurements = Vec<Option<Measurement>>;
+
+impl Experiment<'_> {
+    /// Runs what `done` has no record of, and calls `each` after each case, in their order.
+    ///
+    /// At each case every contender first makes its counted run; then the timed runs follow in
+    /// rounds, the contenders taking turns, so that a change of the machine's speed meets all of
+    /// them; each round begins with another contender. When the interrupt flag of the limits is
+    /// set, or `each` breaks, the cases not finished are left out.
+    pub fn run(&self, done: &Results, each: &mut dyn FnMut(Finished<'_>) -> ControlFlow<()>) {
+        let mut workers: Vec<Vec<Option<Workbench<'_>>>> = (0..self.jobs.max(1)).map(|_| self.benches()).collect();
+        let size = if self.jobs > 1 { self.jobs * CASES_A_JOB } else { 1 };
+        let mut todo = self.todo(done).peekable();
+        while todo.peek().is_some() {
+            let mut chunk: Vec<Todo> = todo.by_ref().take(size).collect();
+            let Ok(measured) = self.measure(&mut workers, &chunk) else { return };
+            for (todo, measured) in chunk.iter_mut().zip(measured) {
+                if self.finish(todo, measured, &mut workers[0], each).is_break() {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn benches(&self) -> Vec<Option<Workbench<'_>>> {
+        self.contenders.iter().map(|contender| contender.strategy().map(|s| Workbench::new(&**s))).collect()
+    }
+
+    /// The cases without all records, in order.
+    fn todo<'a>(&'a self, done: &'a Results) -> impl Iterator<Item = Todo> + 'a {
+        let places = move |set: usize| {
+            (0..self.sets[set].entries.len())
+                .flat_map(move |puzzle| self.conditions.images().map(move |image| (set, puzzle, image)))
+        };
+        let mut known = done.cases.iter().zip(&done.records).peekable();
+        (0..self.sets.len()).flat_map(places).filter_map(move |(set, puzzle, image)| {
+            let here =
+                |(case, _): &(&Case, &Vec<Option<Record>>)| (case.set, case.puzzle, case.image) == (set, puzzle, image);
+            let records =
+                known.next_if(here).map_or_else(|| vec![None; self.contenders.len()], |(_, records)| records.clone());
+            records.contains(&None).then(|| self.case(set, puzzle, image, records))
+        })
+    }
+
+    fn case(&self, set: usize, number: usize, image: usize, records: Vec<Option<Record>>) -> Todo {
+        let entry = &self.sets[set].entries[number];
+        let puzzle = image_of(&entry.puzzle, self.conditions.seed, number, image);
+        let shape = puzzle.layout().shape();
+        let text = compact(puzzle.givens(), shape, &entry.style);
+        let (source, line) = (entry.source.clone(), entry.line);
+        let case = Case { set, puzzle: number, image, source, line, text, boxes: shape.to_string() };
+        Todo { case, puzzle, records }
+    }
+
+    fn terms(&self) -> Terms<'_> {
+        Terms { question: self.conditions.question, limits: self.limits, profile: self.conditions.profile }
+    }
+
+    /// Counts the cases of a chunk, side by side; and times them there if that was asked for.
+    fn measure(
+        &self,
+        workers: &mut [Vec<Option<Workbench<'_>>>],
+        chunk: &[Todo],
+    ) -> Result<Vec<Measurements>, Interrupted> {
+        if let ([worker], true) = (&mut *workers, chunk.len() == 1) {
+            return Ok(vec![self.count(worker, &chunk[0])?]);
+        }
+        let next = AtomicUsize::new(0);
+        let counted: Vec<Mutex<Option<Result<Measurements, Interrupted>>>> =
+            chunk.iter().map(|_| Mutex::default()).collect();
+        std::thread::scope(|scope| {
+            for worker in workers.iter_mut() {
+                scope.spawn(|| {
+                    loop {
+                        let at = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(todo) = chunk.get(at) else { break };
+                        let mut measured = self.count(worker, todo);
+                        if self.conditions.timed_side_by_side > 1 {
+                            measured = measured.and_then(|mut measured| {
+                                self.time(worker, todo, &mut measured)?;
+                                Ok(measured)
+                            });
+                        }
+                        *counted[at].lock().unwrap() = Some(measured);
+                    }
+                });
+            }
+        });
+        counted.into_iter().map(|cell| cell.into_inner().unwrap().unwrap_or(Err(Interrupted))).collect()
+    }
+
+    fn count(&self, worker: &mut [Option<Workbench<'_>>], todo: &Todo) -> Result<Measurements, Interrupted> {
+        let each = worker.iter_mut().zip(&todo.records).map(|(bench, known)| match (bench, known) {
+            (Some(bench), None) => Measurement::count(bench, &todo.puzzle, self.terms()).map(Some),
+            _ => Ok(None),
+        });
+        each.collect()
+    }
+
+    fn time(
+        &self,
+        worker: &mut [Option<Workbench<'_>>],
+        todo: &Todo,
+        measured: &mut Measurements,
+    ) -> Result<(), Interrupted> {
+        let contenders = self.contenders.len();
+        for round in 0..self.conditions.runs {
+            for turn in 0..contenders {
+                let at = (turn + round + todo.case.puzzle) % contenders;
+                if let (Some(bench), Some(measurement)) = (&mut worker[at], &mut measured[at]) {
+                    measurement.time(bench, &todo.puzzle, self.terms())?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Times a case if it is not yet, and hands its records out.
+    fn finish(
+        &self,
+        todo: &mut Todo,
+        mut measured: Measurements,
+        worker: &mut [Option<Workbench<'_>>],
+        each: &mut dyn FnMut(Finished<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.conditions.timed_side_by_side == 1 && self.time(worker, todo, &mut measured).is_err() {
+            return ControlFlow::Break(());
+        }
+        let new: Vec<bool> = todo.records.iter().map(Option::is_none).collect();
+        for (record, measurement) in todo.records.iter_mut().zip(measured) {
+            if let Some(measurement) = measurement {
+                *record = Some(measurement.record(self.conditions.question));
+            }
+        }
+        let names: Vec<&str> = self.contenders.iter().map(Contender::name).collect();
+        contradict(&names, self.conditions.question, &mut todo.records);
+        if self.limits.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return ControlFlow::Break(());
+        }
+        each(Finished { case: &todo.case, records: &todo.records, new: &new })
+    }
+}
+
+/// An image of a puzzle: 0 is the puzzle itself, others are random, one after the other from a
+/// generator that starts at the seed and the number of the puzzle in its set.
+fn image_of(puzzle: &Puzzle, seed: u64, number: usize, image: usize) -> Puzzle {
+    let mut random = SplitMix64::new(seed.wrapping_add(number as u64));
+    let shape = puzzle.layout().shape();
+    let isomorphism = (0..image).map(|_| Isomorphism::random(shape, &mut random)).last();
+    isomorphism.map_or_else(|| puzzle.clone(), |isomorphism| isomorphism.puzzle(puzzle))
+}
