@@ -9,17 +9,19 @@ fn cli() -> Cli {
     Cli::new().file("mixed.txt", format!("{EASY}\n{HARD}\n{TWO}\n{UNSOLVABLE}\n")).file("easy.txt", EASY)
 }
 
-/// Cuts every line of the table behind the counters: what follows is times and their ratios.
-fn without_times(table: &str) -> String {
-    let end = table.lines().find_map(|line| Some(line.find("conflicts")? + "conflicts".len())).unwrap();
-    let mut in_table = false;
-    let mut cut = String::new();
-    for line in table.lines() {
-        in_table = (in_table || line.contains("conflicts")) && !line.is_empty();
-        cut.extend(line.chars().take(if in_table { end } else { usize::MAX }));
-        cut.push('\n');
+/// Without the machine, the build and the table of times.
+fn without_times(shown: &str) -> String {
+    let mut in_times = false;
+    let mut kept = String::new();
+    for line in shown.lines() {
+        in_times = (in_times || line.contains("quartiles")) && !line.is_empty();
+        let of_machine = ["machine: ", "build: "].iter().any(|start| line.starts_with(start));
+        if !in_times && !of_machine {
+            kept += line;
+            kept.push('\n');
+        }
     }
-    cut
+    kept
 }
 
 #[test]
@@ -54,13 +56,19 @@ fn csv_has_a_line_for_each_set_and_strategy() {
     let header = reader.headers().unwrap().clone();
     let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
     let of = |row: usize, name: &str| rows[row][header.iter().position(|h| h == name).unwrap()].to_owned();
-    assert_eq!(rows.len(), 6);
+    assert_eq!(rows.len(), 8);
+    let best = (of(3, "strategy"), of(3, "solved"), of(3, "unsolvable"), of(3, "placed"));
+    assert_eq!(best, ("(virtual best)".to_owned(), "3".to_owned(), "1".to_owned(), String::new()));
     let first = ["strategy", "count", "solved", "unsolvable", "limit", "wrong", "placed", "forced"].map(|n| of(0, n));
     assert_eq!(first, ["row-major", "4", "1", "1", "2", "0", "14208", ""]);
     assert_eq!(of(0, "counters_at_least"), "true");
     assert_eq!((of(2, "solved"), of(2, "decisions")), ("3".to_owned(), "176".to_owned()));
-    assert_eq!(of(2, "ratio_is"), "exact");
+    assert_eq!((of(2, "ratio_is"), of(2, "ratio")), ("reference".to_owned(), String::new()));
     assert_eq!(of(0, "ratio_is"), "at least");
+    let times: Vec<f64> = ["q1_ns", "median_ns", "q3_ns", "p90_ns", "p99_ns", "max_ns", "total_ns"]
+        .map(|n| of(2, n).parse().unwrap())
+        .into();
+    assert!(times.is_sorted(), "{times:?}");
 }
 
 #[test]
@@ -68,17 +76,21 @@ fn json_lines_hold_conditions_runs_and_sums() {
     let (exit, out) = cli().out(&["compare", "mixed.txt", "-s", "row-major,mrv", "--node-limit", "5000", "--json"]);
     assert_eq!(exit, 0);
     let records: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert!(records.iter().all(|record| record["schema"] == "sudoscope.compare/1"));
+    assert!(records.iter().all(|record| record["schema"] == "sudoscope.compare/2"));
     let kind = |kind: &str| records.iter().filter(|r| r["kind"] == kind).collect::<Vec<_>>();
-    assert_eq!((kind("header").len(), kind("run").len(), kind("summary").len()), (1, 8, 2));
+    assert_eq!((kind("header").len(), kind("run").len(), kind("summary").len()), (1, 8, 3));
     assert_eq!(kind("header")[0]["node_limit"], 5000);
     let outcomes: Vec<&str> = kind("run").iter().map(|r| r["outcome"].as_str().unwrap()).collect();
     assert_eq!(outcomes, ["solved", "solved", "limit", "solved", "limit", "solved", "unsolvable", "unsolvable"]);
-    assert_eq!(kind("run")[2]["limit"], "node limit");
-    assert_eq!(kind("run")[3]["counters"]["decisions"], 130);
+    assert_eq!(kind("run")[2]["why"], "nodes");
+    assert_eq!(kind("run")[3]["counted"]["counters"]["decisions"], 130);
+    let levels = kind("run")[3]["counted"]["profile"].as_array().unwrap();
+    assert_eq!(levels.iter().map(|n| n.as_u64().unwrap()).sum::<u64>(), 130);
+    assert_eq!(kind("run")[3]["times_ns"].as_array().unwrap().len(), 3);
+    assert_eq!(kind("run")[2]["times_ns"].as_array().unwrap().len(), 1);
     assert_eq!(kind("summary")[0]["counters"]["placed"], 14_208);
     assert_eq!(kind("summary")[0]["counters_at_least"], true);
-    assert_eq!(kind("header")[0]["specs"][0], Value::Null);
+    assert_eq!(kind("header")[0]["contenders"][0]["spec"], Value::Null);
     assert_eq!(kind("run")[1]["spec"], "cell=dom,digit=asc,ahead=naked,back=chrono,restart=none,seed=0");
 }
 
@@ -108,7 +120,9 @@ fn an_axis_is_varied() {
     let (_, out) = cli().out(&["compare", "easy.txt", "--vary", "digit", "--seed", "9", "--json"]);
     let records: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let names = ["asc", "desc", "random", "lcv", "promise"];
-    assert_eq!((&records[0]["vary"], &records[0]["strategies"]), (&Value::from("digit"), &Value::from(&names[..])));
+    let contenders: Vec<&str> =
+        records[0]["contenders"].as_array().unwrap().iter().map(|c| c["name"].as_str().unwrap()).collect();
+    assert_eq!((&records[0]["vary"], contenders), (&Value::from("digit"), names.to_vec()));
     let specs: Vec<&str> = records[1..6].iter().map(|run| run["spec"].as_str().unwrap()).collect();
     assert_eq!(specs[2], "cell=dom,digit=random,ahead=naked,back=chrono,restart=none,seed=9");
 }
@@ -156,4 +170,102 @@ fn without_arguments_every_builtin_set_is_compared() {
         assert!(out.lines().any(|line| line.starts_with(corpus.name)), "{out}");
     }
     assert!(!out.contains("WRONG") && !out.contains("limit,"), "{out}");
+}
+
+/// The lines of an experiment, without what times take.
+fn timeless(lines: &str) -> Vec<Value> {
+    let mut records: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    records.retain(|record| record["kind"] != "summary");
+    for record in &mut records {
+        let object = record.as_object_mut().unwrap();
+        object.retain(|name, _| !["time_ns", "times_ns", "command"].contains(&name.as_str()));
+    }
+    records
+}
+
+const EXPERIMENT: [&str; 8] = [
+    "compare",
+    "mixed.txt",
+    "builtin:6x6",
+    "--relabel=2",
+    "--node-limit=5000",
+    "--runs=2",
+    "--seed=4",
+    "-s=bt,mrv,dlx",
+];
+
+#[test]
+fn an_experiment_that_was_killed_goes_on_where_it_ended() {
+    let cli = cli();
+    let with = |args: &[&str]| cli.out(&[&EXPERIMENT, args].concat());
+    let read = |name: &str| std::fs::read_to_string(cli.folder().join(name)).unwrap();
+    let (exit, table) = with(&["--resume", "whole.jsonl"]);
+    assert_eq!((exit, read("whole.jsonl").lines().count()), (0, 1 + 16 * 2 * 3));
+    // Cut within a line, within the lines of a case.
+    let whole = read("whole.jsonl");
+    for kept in [0, 3, 40, whole.len() / 2, whole.len() - 1, whole.len()] {
+        std::fs::write(cli.folder().join("half.jsonl"), &whole[..kept]).unwrap();
+        let (exit, resumed) = with(&["--resume", "half.jsonl"]);
+        assert_eq!((exit, without_times(&resumed)), (0, without_times(&table)));
+        let half = read("half.jsonl");
+        assert_eq!(timeless(&half), timeless(&whole));
+        // What was there is not run again.
+        let same = whole[..kept].rfind('\n').map_or(0, |end| end + 1);
+        let header = whole.find('\n').unwrap() + 1;
+        assert_eq!(half.get(header..same), whole.get(header..same));
+    }
+}
+
+#[test]
+fn kept_runs_are_shown_again_without_running() {
+    let cli = cli();
+    let (_, table) = cli.out(&[&EXPERIMENT, &["--resume", "kept.jsonl"][..]].concat());
+    let (exit, again) = cli.out(&["compare", "--from", "kept.jsonl"]);
+    assert_eq!((exit, again), (0, table));
+    let (_, lines) = cli.out(&["compare", "--from", "kept.jsonl", "--json"]);
+    let kept = std::fs::read_to_string(cli.folder().join("kept.jsonl")).unwrap();
+    assert!(lines.starts_with(&kept) && lines.len() > kept.len());
+    let (_, against) = cli.out(&["compare", "--from", "kept.jsonl", "--reference", "bt", "--csv"]);
+    assert!(against.lines().any(|line| line.contains(",bt,") && line.contains(",reference,")), "{against}");
+    // What --json prints is kept as well.
+    std::fs::write(cli.folder().join("printed.jsonl"), &lines).unwrap();
+    let (exit, printed) = cli.out(&["compare", "--from", "printed.jsonl", "--json"]);
+    assert_eq!((exit, printed), (0, lines));
+}
+
+#[test]
+fn runs_under_other_conditions_are_not_mixed() {
+    let cli = cli().file("notes.txt", "not ours").file("lines.txt", "not ours\n");
+    cli.out(&[&EXPERIMENT, &["--resume", "kept.jsonl"][..]].concat());
+    let others = [
+        &["--resume", "kept.jsonl", "-s", "norvig"] as &[&str],
+        &["--resume", "kept.jsonl", "--solutions", "2", "builtin:4x4"],
+        &["--resume", "notes.txt"],
+        &["--resume", "lines.txt"],
+        &["--from", "notes.txt"],
+        &["--from", "nowhere.jsonl"],
+        &["--reference", "norvig"],
+    ];
+    let mut shown = Vec::new();
+    for other in others {
+        let begin: &[&str] = if other[0] == "--from" { &["compare"] } else { &EXPERIMENT };
+        shown.push(cli.shown(&[begin, other].concat()));
+    }
+    assert_shown!("compare_other_conditions", shown.join("\n"));
+    assert_eq!(std::fs::read_to_string(cli.folder().join("notes.txt")).unwrap(), "not ours");
+}
+
+#[test]
+fn uniqueness_is_another_question() {
+    let args = ["compare", "mixed.txt", "-s", "bt,mrv,norvig", "--solutions", "2", "--node-limit", "5000"];
+    assert_shown!("compare_unique", without_times(&cli().shown(&args)));
+}
+
+#[test]
+fn counters_do_not_depend_on_jobs() {
+    let with = |args: &[&str]| timeless(&cli().out(&[&EXPERIMENT, args, &["--json"]].concat()).1)[1..].to_vec();
+    assert_eq!(with(&[]), with(&["-j", "2"]));
+    assert_eq!(with(&[]), with(&["-j2", "--time-side-by-side"]));
+    let (_, table) = cli().out(&["compare", "easy.txt", "-s", "mrv,bt", "-j2", "--time-side-by-side"]);
+    assert!(table.contains("2 side by side, which disturbs them"), "{table}");
 }

@@ -19,8 +19,8 @@ pub use spread::{Bound, Spread};
 pub struct Summaries {
     /// Of each contender, in their order.
     pub contenders: Vec<Summary>,
-    /// Of a solver that always takes the contender that settles the case first; none if there is
-    /// only one.
+    /// Of a solver that always takes the contender that settles the case first, without counters;
+    /// none if there is only one, or all are wrong on a case.
     pub virtual_best: Option<Summary>,
     /// The contender that the others are set against; none if every one has a wrong answer.
     pub reference: Option<usize>,
@@ -147,7 +147,9 @@ pub fn summarise(results: &Results, set: usize) -> Summaries {
     }
     let best: Vec<Run<'_>> =
         cases.iter().filter_map(|(puzzle, records)| Some(Run { puzzle: *puzzle, record: best(records)? })).collect();
-    let virtual_best = (contenders.len() > 1 && best.len() == cases.len()).then(|| alone(&best, limit));
+    // A sum of what different strategies count would mean nothing.
+    let uncounted = |best: &[Run<'_>]| Summary { counters: Counters::default(), images: None, ..alone(best, limit) };
+    let virtual_best = (contenders.len() > 1 && best.len() == cases.len()).then(|| uncounted(&best));
     Summaries { contenders, virtual_best, reference }
 }
 
