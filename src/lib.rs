@@ -37,6 +37,7 @@ pub mod compare;
 pub mod corpora;
 pub mod format;
 pub mod isomorph;
+pub mod program;
 mod propagate;
 #[cfg(test)]
 mod puppet;

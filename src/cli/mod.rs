@@ -13,6 +13,7 @@ mod exit;
 mod input;
 mod interrupt;
 mod json;
+mod launch;
 mod man;
 mod messages;
 mod output;
@@ -68,6 +69,8 @@ enum Command {
     Compare(compare::CompareArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
+    #[command(name = crate::program::SUBCOMMAND, hide = true)]
+    LaunchProgram(launch::LaunchArgs),
 }
 
 /// The strategies that the command line knows.
@@ -112,6 +115,7 @@ pub fn run(
         Command::Compare(args) => compare::run(&session, &args),
         Command::Completions(args) => completions::run(&session, &args),
         Command::Man(args) => man::run(&session, &args),
+        Command::LaunchProgram(args) => launch::run(&session, &args),
     };
     ended.unwrap_or_else(|end| end.told(session.messages)).into()
 }

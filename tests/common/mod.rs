@@ -2,6 +2,7 @@
 //! examples are run.
 #![allow(dead_code, unreachable_pub, reason = "each test binary uses a part")]
 
+pub mod compiler;
 pub mod isomorph;
 pub mod oracle;
 pub mod page;
