@@ -21,6 +21,7 @@ use crate::compare::{
 use crate::search::Limits;
 use crate::search::axes::Axis;
 use limits::{OrNone, Time};
+use programs::ProgramArgs;
 use progress::Progress;
 use store::Store;
 
@@ -29,6 +30,7 @@ mod contenders;
 mod csv;
 mod jsonl;
 mod limits;
+mod programs;
 mod progress;
 mod sets;
 mod store;
@@ -49,6 +51,8 @@ pub(super) struct CompareArgs {
     /// Without it all of them.
     #[arg(short, long, value_name = "NAME[,NAME...]|SPEC")]
     strategy: Vec<ChosenList>,
+    #[command(flatten)]
+    programs: ProgramArgs,
     /// Compare every value of an axis that combines with the others of one base strategy: that of
     /// --strategy, or mrv.
     #[arg(long, value_enum, value_name = "AXIS")]
@@ -97,7 +101,7 @@ pub(super) struct CompareArgs {
     /// Show the runs that a file keeps (of --json or --resume), and run nothing.
     #[arg(long, value_name = "FILE.jsonl", help_heading = "Output", conflicts_with_all = [
         "inputs", "strategy", "vary", "solutions", "relabel", "seed", "runs", "jobs", "time_side_by_side",
-        "time_limit", "node_limit", "resume",
+        "time_limit", "node_limit", "resume", "program",
     ])]
     from: Option<PathBuf>,
     #[command(flatten)]
@@ -136,14 +140,16 @@ pub(super) fn run(session: &Session, args: &CompareArgs) -> Result<Exit, End> {
         show(args, &mut Out::new(), &results)?;
         return Ok(if wrong { Exit::Failed } else { Exit::Done });
     }
-    let contenders = contenders::chosen(session, args)?;
+    let mut contenders = contenders::chosen(session, args)?;
+    programs::add(args, &mut contenders)?;
     let mut tally = Tally::default();
     let sets = sets::read(session, args, &mut tally)?;
     tally.interrupted = session.interrupt.load(Ordering::Relaxed);
     if sets.is_empty() || tally.interrupted {
         return Ok(tally.exit(false));
     }
-    let conditions = conditions::of(args, &contenders, &sets)?;
+    let mut conditions = conditions::of(args, &contenders, &sets)?;
+    programs::start(session, &mut conditions, &contenders, &args.limits(session))?;
     let results = carry_out(session, args, &conditions, &contenders, &sets, &mut tally)?;
     let wrong = tell_wrong(session.messages, &results);
     // Limits are data here, and a wrong answer is a fault of the program.

@@ -114,8 +114,21 @@ pub struct ProgramInfo {
     pub command: String,
     /// How puzzles are written for it.
     pub adapter: String,
-    /// Whether one process reads all puzzles; a time is then the mean of its batch.
+    /// Whether one process reads all cases of a set; a time is then the mean of its batch.
     pub batch: bool,
+    /// Resident memory in bytes at which it is ended.
+    pub memory_limit: Option<u64>,
+    /// Median wall-clock time in nanoseconds of a run on a full grid, which is in all its times;
+    /// none if it did not give the grid back.
+    pub startup_ns: Option<u64>,
+}
+
+impl ContenderInfo {
+    /// Without what was measured.
+    fn asked(&self) -> Self {
+        let program = self.program.clone().map(|program| ProgramInfo { startup_ns: None, ..program });
+        Self { program, ..self.clone() }
+    }
 }
 
 impl Conditions {
@@ -123,6 +136,7 @@ impl Conditions {
     /// those of the other.
     #[must_use]
     pub fn differences(&self, other: &Self) -> Vec<&'static str> {
+        let asked = |conditions: &Self| conditions.contenders.iter().map(ContenderInfo::asked).collect::<Vec<_>>();
         let fields = [
             ("version", self.version == other.version),
             ("toolchain", self.toolchain == other.toolchain),
@@ -136,7 +150,7 @@ impl Conditions {
             ("node limit", self.node_limit == other.node_limit),
             ("time limit", self.time_limit_ns == other.time_limit_ns),
             ("puzzles", self.sets == other.sets),
-            ("contenders", self.contenders == other.contenders),
+            ("contenders", asked(self) == asked(other)),
         ];
         fields.into_iter().filter_map(|(name, same)| (!same).then_some(name)).collect()
     }

@@ -3,21 +3,34 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::ContenderInfo;
+use super::{ContenderInfo, Guest};
 use crate::strategies::Strategy;
 
-/// A strategy under the name that it has in a comparison.
+/// A strategy or a program under the name that it has in a comparison.
 #[derive(Clone)]
 pub struct Contender {
     name: String,
-    strategy: Arc<dyn Strategy>,
+    kind: Kind,
+}
+
+/// What a contender is.
+#[derive(Clone)]
+pub(super) enum Kind {
+    Strategy(Arc<dyn Strategy>),
+    Guest(Guest),
 }
 
 impl Contender {
     /// A strategy of this program.
     #[must_use]
     pub fn of_strategy(name: &str, strategy: Arc<dyn Strategy>) -> Self {
-        Self { name: name.to_owned(), strategy }
+        Self { name: name.to_owned(), kind: Kind::Strategy(strategy) }
+    }
+
+    /// A program of somebody else.
+    #[must_use]
+    pub fn of_program(guest: Guest) -> Self {
+        Self { name: guest.program.name.clone(), kind: Kind::Guest(guest) }
     }
 
     /// Its name in this comparison.
@@ -26,23 +39,33 @@ impl Contender {
         &self.name
     }
 
-    /// The strategy, if it is one.
+    /// The program, if it is one.
     #[must_use]
-    pub fn strategy(&self) -> Option<&Arc<dyn Strategy>> {
-        Some(&self.strategy)
+    pub fn guest(&self) -> Option<&Guest> {
+        if let Kind::Guest(guest) = &self.kind { Some(guest) } else { None }
     }
 
-    /// Whether both are the same under two names.
+    pub(super) fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
+    /// Whether both are the same strategy, maybe under two names.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
-        self.strategy.name() == other.strategy.name()
+        match (&self.kind, &other.kind) {
+            (Kind::Strategy(one), Kind::Strategy(other)) => one.name() == other.name(),
+            _ => false,
+        }
     }
 
     /// What the conditions say of it.
     #[must_use]
     pub fn info(&self) -> ContenderInfo {
-        let spec = self.strategy.spec().map(|spec| spec.to_string());
-        ContenderInfo { name: self.name.clone(), spec, program: None }
+        let (spec, program) = match &self.kind {
+            Kind::Strategy(strategy) => (strategy.spec().map(|spec| spec.to_string()), None),
+            Kind::Guest(guest) => (None, Some(guest.info())),
+        };
+        ContenderInfo { name: self.name.clone(), spec, program }
     }
 }
 

@@ -1,12 +1,15 @@
 //! Carries an experiment out: every contender on every case, taking turns.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
-use super::measure::{Interrupted, Measurement, Terms};
+use super::contender::Kind;
+use super::guest::Visit;
+use super::measure::{Measurement, Terms};
 use super::record::contradict;
-use super::{Case, Conditions, Contender, PuzzleSet, Record, Results};
+use super::{Case, Conditions, Contender, Guest, Interrupted, PuzzleSet, Record, Results};
 use crate::board::Puzzle;
 use crate::format::compact;
 use crate::isomorph::Isomorphism;
@@ -52,8 +55,33 @@ struct Todo {
     records: Vec<Option<Record>>,
 }
 
-/// The measurements of a case, one a contender; none where a record is known or nothing is counted.
-type Measurements = Vec<Option<Measurement>>;
+impl Todo {
+    /// Its set, puzzle and image.
+    fn place(&self) -> (usize, usize, usize) {
+        (self.case.set, self.case.puzzle, self.case.image)
+    }
+}
+
+/// A contender at work.
+enum Worker<'a> {
+    Strategy(Workbench<'a>),
+    Guest(&'a Guest),
+}
+
+/// The runs of a contender on a case so far.
+enum Measuring {
+    Strategy(Box<Measurement>),
+    Guest(Visit),
+    /// All runs are made: its record.
+    Done(Box<Record>),
+}
+
+/// The measurements of a case, one a contender; none where a record is known.
+type Measurements = Vec<Option<Measuring>>;
+
+/// What programs gave that read all cases of a set at once: of each contender, by set, puzzle and
+/// image.
+type Batches = Vec<HashMap<(usize, usize, usize), Record>>;
 
 impl Experiment<'_> {
     /// Runs what `done` has no record of, and calls `each` after each case, in their order.
@@ -63,12 +91,13 @@ impl Experiment<'_> {
     /// them; each round begins with another contender. When the interrupt flag of the limits is
     /// set, or `each` breaks, the cases not finished are left out.
     pub fn run(&self, done: &Results, each: &mut dyn FnMut(Finished<'_>) -> ControlFlow<()>) {
-        let mut workers: Vec<Vec<Option<Workbench<'_>>>> = (0..self.jobs.max(1)).map(|_| self.benches()).collect();
+        let mut workers: Vec<Vec<Worker<'_>>> = (0..self.jobs.max(1)).map(|_| self.workers()).collect();
         let size = if self.jobs > 1 { self.jobs * CASES_A_JOB } else { 1 };
+        let Ok(batches) = self.batches(done) else { return };
         let mut todo = self.todo(done).peekable();
         while todo.peek().is_some() {
             let mut chunk: Vec<Todo> = todo.by_ref().take(size).collect();
-            let Ok(measured) = self.measure(&mut workers, &chunk) else { return };
+            let Ok(measured) = self.measure(&mut workers, &chunk, &batches) else { return };
             for (todo, measured) in chunk.iter_mut().zip(measured) {
                 if self.finish(todo, measured, &mut workers[0], each).is_break() {
                     return;
@@ -77,8 +106,28 @@ impl Experiment<'_> {
         }
     }
 
-    fn benches(&self) -> Vec<Option<Workbench<'_>>> {
-        self.contenders.iter().map(|contender| contender.strategy().map(|s| Workbench::new(&**s))).collect()
+    fn workers(&self) -> Vec<Worker<'_>> {
+        let kinds = self.contenders.iter().map(Contender::kind);
+        let worker = kinds.map(|kind| match kind {
+            Kind::Strategy(strategy) => Worker::Strategy(Workbench::new(&**strategy)),
+            Kind::Guest(guest) => Worker::Guest(guest),
+        });
+        worker.collect()
+    }
+
+    /// Runs the programs that read all cases of a set at once.
+    fn batches(&self, done: &Results) -> Result<Batches, Interrupted> {
+        let mut batches = vec![HashMap::new(); self.contenders.len()];
+        for (at, (contender, batch)) in self.contenders.iter().zip(&mut batches).enumerate() {
+            let Some(guest) = contender.guest().filter(|guest| guest.batch) else { continue };
+            let todo: Vec<Todo> = self.todo(done).filter(|todo| todo.records[at].is_none()).collect();
+            for of_set in todo.chunk_by(|a, b| a.case.set == b.case.set) {
+                let puzzles: Vec<&Puzzle> = of_set.iter().map(|todo| &todo.puzzle).collect();
+                let records = guest.batch(&puzzles, self.limits, self.conditions.runs)?;
+                batch.extend(of_set.iter().map(Todo::place).zip(records));
+            }
+        }
+        Ok(batches)
     }
 
     /// The cases without all records, in order.
@@ -114,56 +163,68 @@ impl Experiment<'_> {
     /// Counts the cases of a chunk, side by side; and times them there if that was asked for.
     fn measure(
         &self,
-        workers: &mut [Vec<Option<Workbench<'_>>>],
+        workers: &mut [Vec<Worker<'_>>],
         chunk: &[Todo],
+        batches: &Batches,
     ) -> Result<Vec<Measurements>, Interrupted> {
-        if let ([worker], true) = (&mut *workers, chunk.len() == 1) {
-            return Ok(vec![self.count(worker, &chunk[0])?]);
+        if let ([worker], [todo]) = (&mut *workers, chunk) {
+            return Ok(vec![self.count(worker, todo, batches)?]);
         }
         let next = AtomicUsize::new(0);
-        let counted: Vec<Mutex<Option<Result<Measurements, Interrupted>>>> =
-            chunk.iter().map(|_| Mutex::default()).collect();
+        let measured: Vec<Mutex<Result<Measurements, Interrupted>>> =
+            chunk.iter().map(|_| Mutex::new(Err(Interrupted))).collect();
         std::thread::scope(|scope| {
             for worker in workers.iter_mut() {
                 scope.spawn(|| {
-                    loop {
+                    while let Some((todo, result)) = {
                         let at = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(todo) = chunk.get(at) else { break };
-                        let mut measured = self.count(worker, todo);
-                        if self.conditions.timed_side_by_side > 1 {
-                            measured = measured.and_then(|mut measured| {
-                                self.time(worker, todo, &mut measured)?;
-                                Ok(measured)
-                            });
+                        chunk.get(at).zip(measured.get(at))
+                    } {
+                        let mut of_case = self.count(worker, todo, batches);
+                        if self.conditions.timed_side_by_side > 1
+                            && let Ok(measurements) = &mut of_case
+                            && self.time(worker, todo, measurements).is_err()
+                        {
+                            of_case = Err(Interrupted);
                         }
-                        *counted[at].lock().unwrap() = Some(measured);
+                        *result.lock().unwrap_or_else(PoisonError::into_inner) = of_case;
                     }
                 });
             }
         });
-        counted.into_iter().map(|cell| cell.into_inner().unwrap().unwrap_or(Err(Interrupted))).collect()
+        measured.into_iter().map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
     }
 
-    fn count(&self, worker: &mut [Option<Workbench<'_>>], todo: &Todo) -> Result<Measurements, Interrupted> {
-        let each = worker.iter_mut().zip(&todo.records).map(|(bench, known)| match (bench, known) {
-            (Some(bench), None) => Measurement::count(bench, &todo.puzzle, self.terms()).map(Some),
-            _ => Ok(None),
-        });
-        each.collect()
+    fn count(&self, workers: &mut [Worker<'_>], todo: &Todo, batches: &Batches) -> Result<Measurements, Interrupted> {
+        let mut measured = Vec::with_capacity(workers.len());
+        for ((worker, known), batch) in workers.iter_mut().zip(&todo.records).zip(batches) {
+            measured.push(match (known, worker) {
+                (Some(_), _) => None,
+                (None, Worker::Strategy(bench)) => {
+                    Some(Measuring::Strategy(Box::new(Measurement::count(bench, &todo.puzzle, self.terms())?)))
+                }
+                (None, Worker::Guest(_)) => Some(match batch.get(&todo.place()) {
+                    Some(record) => Measuring::Done(Box::new(record.clone())),
+                    None => Measuring::Guest(Visit::default()),
+                }),
+            });
+        }
+        Ok(measured)
     }
 
-    fn time(
-        &self,
-        worker: &mut [Option<Workbench<'_>>],
-        todo: &Todo,
-        measured: &mut Measurements,
-    ) -> Result<(), Interrupted> {
+    fn time(&self, workers: &mut [Worker<'_>], todo: &Todo, measured: &mut Measurements) -> Result<(), Interrupted> {
         let contenders = self.contenders.len();
         for round in 0..self.conditions.runs {
             for turn in 0..contenders {
                 let at = (turn + round + todo.case.puzzle) % contenders;
-                if let (Some(bench), Some(measurement)) = (&mut worker[at], &mut measured[at]) {
-                    measurement.time(bench, &todo.puzzle, self.terms())?;
+                match (&mut workers[at], &mut measured[at]) {
+                    (Worker::Strategy(bench), Some(Measuring::Strategy(measurement))) => {
+                        measurement.time(bench, &todo.puzzle, self.terms())?;
+                    }
+                    (Worker::Guest(guest), Some(Measuring::Guest(visit))) => {
+                        guest.time(visit, &todo.puzzle, self.limits)?;
+                    }
+                    _ => {}
                 }
             }
         }
@@ -175,17 +236,20 @@ impl Experiment<'_> {
         &self,
         todo: &mut Todo,
         mut measured: Measurements,
-        worker: &mut [Option<Workbench<'_>>],
+        workers: &mut [Worker<'_>],
         each: &mut dyn FnMut(Finished<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.conditions.timed_side_by_side == 1 && self.time(worker, todo, &mut measured).is_err() {
+        if self.conditions.timed_side_by_side == 1 && self.time(workers, todo, &mut measured).is_err() {
             return ControlFlow::Break(());
         }
         let new: Vec<bool> = todo.records.iter().map(Option::is_none).collect();
-        for (record, measurement) in todo.records.iter_mut().zip(measured) {
-            if let Some(measurement) = measurement {
-                *record = Some(measurement.record(self.conditions.question));
-            }
+        for (record, measuring) in todo.records.iter_mut().zip(measured) {
+            *record = match measuring {
+                None => continue,
+                Some(Measuring::Strategy(measurement)) => Some(measurement.record(self.conditions.question)),
+                Some(Measuring::Guest(visit)) => Some(visit.record()),
+                Some(Measuring::Done(record)) => Some(*record),
+            };
         }
         let names: Vec<&str> = self.contenders.iter().map(Contender::name).collect();
         contradict(&names, self.conditions.question, &mut todo.records);
@@ -238,7 +302,7 @@ mod tests {
     impl Lab {
         fn new(strategies: Vec<Arc<dyn Strategy>>, sets: &[&str], change: impl FnOnce(&mut Conditions)) -> Self {
             let contenders: Vec<_> =
-                strategies.into_iter().map(|s| Contender::of_strategy(&s.name().to_owned(), s)).collect();
+                strategies.into_iter().map(|s| Contender::of_strategy(s.clone().name(), s)).collect();
             let sets: Vec<_> = sets.iter().map(|name| set(name)).collect();
             let mut conditions = Conditions {
                 version: String::new(),

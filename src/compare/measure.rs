@@ -3,8 +3,8 @@
 use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
-use super::Question;
 use super::record::{Counted, Limit, Record, Verdict};
+use super::{Interrupted, Question};
 use crate::board::Puzzle;
 use crate::search::{Amounts, Counters, Detail, Event, Limits, Outcome, Report, Sink, Stop};
 use crate::workbench::Workbench;
@@ -34,10 +34,6 @@ pub(super) struct Measurement {
     times_ns: Vec<u64>,
     wrong: Option<String>,
 }
-
-/// A run was interrupted: the case is to be left out.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Interrupted;
 
 impl Measurement {
     /// Makes the counting run. It warms up the caches for the timed ones, too.
@@ -93,6 +89,7 @@ impl Measurement {
             verdict,
             counted: if wrong { None } else { Some(counted()) },
             times_ns: if wrong { Vec::new() } else { self.times_ns },
+            cpu_ns: Vec::new(),
             time_cut,
             memory_kib: None,
             stderr: None,

@@ -9,6 +9,7 @@ mod conditions;
 mod contender;
 mod environment;
 mod experiment;
+mod guest;
 mod measure;
 mod record;
 mod results;
@@ -20,9 +21,14 @@ pub use conditions::{Conditions, ContenderInfo, Machine, ProgramInfo, Question, 
 pub use contender::Contender;
 pub use environment::toolchain;
 pub use experiment::{Experiment, Finished};
+pub use guest::Guest;
 pub use record::{Case, Counted, Limit, Record, Verdict};
 pub use results::{Read, ReadResultsError, Results, SCHEMA, write_case, write_header, write_line};
 pub use summary::{Against, Bound, Difference, Images, Relation, Spread, Summaries, Summary, summarise};
+
+/// A run was interrupted: its case is to be left out.
+#[derive(Clone, Copy, Debug)]
+struct Interrupted;
 
 /// Puzzles that are measured together.
 #[derive(Clone, Debug)]

@@ -39,6 +39,9 @@ pub struct Record {
     /// Nanoseconds inside the solver of each timed run, in the order in which they were made; of
     /// a program the whole process. Empty if an answer was wrong before the clock ran.
     pub times_ns: Vec<u64>,
+    /// CPU time of a program in nanoseconds, of all its processes, for each timed run.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub cpu_ns: Vec<u64>,
     /// A limit ended the timed runs: their times are what they took until then.
     pub time_cut: bool,
     /// Greatest resident memory of a program, in KiB.
@@ -167,13 +170,14 @@ pub(super) fn contradict(names: &[&str], question: Question, records: &mut [Opti
 mod tests {
     use super::*;
 
-    fn record(verdict: Verdict) -> Option<Record> {
+    fn record(verdict: Verdict) -> Record {
         let counted = None;
-        Some(Record { verdict, counted, times_ns: vec![5, 1, 9, 7], time_cut: false, memory_kib: None, stderr: None })
+        let times_ns = vec![5, 1, 9, 7];
+        Record { verdict, counted, times_ns, cpu_ns: Vec::new(), time_cut: false, memory_kib: None, stderr: None }
     }
 
     fn verdicts(question: Question, verdicts: &[Verdict]) -> Vec<Verdict> {
-        let mut records: Vec<_> = verdicts.iter().cloned().map(record).chain([None]).collect();
+        let mut records: Vec<_> = verdicts.iter().cloned().map(record).map(Some).chain([None]).collect();
         contradict(&["a", "b", "c", "d"], question, &mut records);
         records.into_iter().flatten().map(|record| record.verdict).collect()
     }
@@ -191,13 +195,13 @@ mod tests {
 
     #[test]
     fn the_time_is_the_median_of_the_runs() {
-        assert_eq!(record(Verdict::Solved).unwrap().time_ns(), Some(5));
+        assert_eq!(record(Verdict::Solved).time_ns(), Some(5));
     }
 
     #[test]
     fn records_come_back_from_json() {
         for verdict in [Verdict::Solved, Verdict::Limit(Limit::Nodes), Verdict::Wrong("r1c1".to_owned())] {
-            let record = record(verdict).unwrap();
+            let record = record(verdict);
             let text = serde_json::to_string(&record).unwrap();
             assert_eq!(serde_json::from_str::<Record>(&text).unwrap(), record, "{text}");
         }

@@ -269,3 +269,80 @@ fn counters_do_not_depend_on_jobs() {
     let (_, table) = cli().out(&["compare", "easy.txt", "-s", "mrv,bt", "-j2", "--time-side-by-side"]);
     assert!(table.contains("2 side by side, which disturbs them"), "{table}");
 }
+
+/// Programs of others, as a person has them at hand: scripts.
+#[cfg(target_os = "linux")]
+mod programs {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use serde_json::Value;
+
+    use super::{cli, without_times};
+    use crate::assert_shown;
+    use crate::run::{Cli, EASY_SOLVED};
+
+    /// Prints the solution of the easy puzzle whatever it reads.
+    fn script(cli: Cli, name: &str, text: &str) -> Cli {
+        let cli = cli.file(name, format!("#!/bin/sh\n{text}\n"));
+        std::fs::set_permissions(cli.folder().join(name), std::fs::Permissions::from_mode(0o755)).unwrap();
+        cli
+    }
+
+    fn with_scripts() -> Cli {
+        let cli = script(cli(), "right", &format!("cat > /dev/null; echo {EASY_SOLVED}"));
+        let cli = script(cli, "stuck", "echo waiting >&2; while :; do :; done");
+        let cli = script(cli, "fails", &format!("cat > /dev/null; echo {EASY_SOLVED}; echo broken >&2; exit 3"));
+        let cli = script(cli, "gives-up", "echo no solution");
+        let many = format!("while read -r line; do echo {EASY_SOLVED}; done");
+        script(cli, "many", &many)
+    }
+
+    const FORM: [&str; 4] = ["--reads=line", "--time-limit=400ms", "--runs=1", "-s=mrv"];
+
+    #[test]
+    fn each_end_of_a_program_is_a_result() {
+        let programs =
+            ["--program=right=./right", "--program=./fails", "--program=stuck=./stuck", "--program=./gives-up"];
+        let args = [&["compare", "easy.txt", "mixed.txt"], &FORM[..], &programs].concat();
+        let shown = cli_text(&with_scripts(), &args);
+        assert_shown!("compare_programs", shown);
+        let (exit, lines) = with_scripts().out(&[&args, &["--json"][..]].concat());
+        assert_eq!(exit, 0);
+        let runs: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let of = |name: &str| runs.iter().find(|run| run["kind"] == "run" && run["strategy"] == name).unwrap();
+        assert_eq!((&of("right")["outcome"], &of("right")["counted"]), (&Value::from("solved"), &Value::Null));
+        assert!(of("right")["memory_kib"].as_u64().unwrap() > 100 && of("right")["cpu_ns"][0].as_u64().is_some());
+        assert_eq!((&of("fails")["outcome"], &of("fails")["stderr"]), (&"failed".into(), &"broken\n".into()));
+        assert_eq!((&of("stuck")["why"], &of("stuck")["stderr"]), (&"time".into(), &"waiting\n".into()));
+        assert!(of("stuck")["time_ns"].as_u64().unwrap() >= 400_000_000);
+    }
+
+    /// What a run shows, without times and the cost of starts.
+    fn cli_text(cli: &Cli, args: &[&str]) -> String {
+        let shown = without_times(&cli.shown(args));
+        shown.lines().map(|line| line.split("; a start").next().unwrap_or(line).to_owned() + "\n").collect()
+    }
+
+    #[test]
+    fn one_process_may_read_all() {
+        let args = ["compare", "mixed.txt", "easy.txt", "--program=./many", "--program=./stuck", "--batch"];
+        let shown = cli_text(&with_scripts(), &[&args, &FORM[1..]].concat());
+        assert_shown!("compare_batch", shown);
+    }
+
+    #[test]
+    fn programs_that_cannot_be_compared_are_refused() {
+        let refused = [
+            &["--program=./nowhere"] as &[&str],
+            &["--program=./easy.txt"],
+            &["--program=''"],
+            &["--program=mrv=./right"],
+            &["--program=./right", "--solutions", "2"],
+            &["--batch"],
+            &["--program=./right", "--memory-limit=much"],
+        ];
+        let cli = with_scripts();
+        let shown = refused.map(|args| cli.shown(&[&["compare", "easy.txt", "-s", "mrv"], args].concat()));
+        assert_shown!("compare_programs_refused", shown.join("\n"));
+    }
+}

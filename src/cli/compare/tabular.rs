@@ -22,20 +22,11 @@ pub(super) fn write(out: &mut Out, results: &Results, summaries: &[Summaries]) -
         header.push("spread");
     }
     let counted = table::plain(Some(&header), rows(conditions, summaries, counters), 2);
-    let header = [
-        "puzzles",
-        contender,
-        "median",
-        "quartiles",
-        "90 %",
-        "99 %",
-        "max",
-        "total",
-        "PAR-2",
-        "ratio",
-        "95 % interval",
-        "",
-    ];
+    let mut header = vec!["puzzles", contender, "median", "quartiles", "90 %", "99 %", "max", "total", "PAR-2"];
+    if has_programs(conditions) {
+        header.push("memory");
+    }
+    header.extend(["ratio", "95 % interval", ""]);
     let timed = table::plain(Some(&header), rows(conditions, summaries, times), 2);
     writeln!(out, "{counted}\n{timed}")?;
     write_legend(out, conditions, &[counted, timed].concat())
@@ -73,7 +64,12 @@ fn write_conditions(out: &mut Out, conditions: &Conditions) -> io::Result<()> {
     for info in conditions.contenders.iter().filter_map(|info| Some((&info.name, info.program.as_ref()?))) {
         let (name, program) = info;
         let batch = if program.batch { ", one process for all" } else { "" };
-        writeln!(out, "program: {name}: {} (reads {}{batch})", program.command, program.adapter)?;
+        let start = program.startup_ns.map_or_else(|| "unknown".to_owned(), |ns| time(Duration::from_nanos(ns)));
+        writeln!(
+            out,
+            "program: {name}: {} (reads {}{batch}); a start, which is in its times: {start}",
+            program.command, program.adapter
+        )?;
     }
     let spec = conditions.contenders.first().and_then(|contender| contender.spec.as_deref());
     if let Some((axis, spec)) = conditions.vary.as_deref().zip(spec) {
@@ -81,6 +77,11 @@ fn write_conditions(out: &mut Out, conditions: &Conditions) -> io::Result<()> {
         writeln!(out, "every value of {axis}, with {}", rest.join(","))?;
     }
     writeln!(out)
+}
+
+/// Whether some contender is a process of its own, whose memory is known.
+fn has_programs(conditions: &Conditions) -> bool {
+    conditions.contenders.iter().any(|contender| contender.program.is_some())
 }
 
 /// A row for each contender of each set, and for the virtual best.
@@ -117,7 +118,7 @@ fn counters(conditions: &Conditions, summary: &Summary) -> Vec<String> {
     cells
 }
 
-fn times(_: &Conditions, summary: &Summary) -> Vec<String> {
+fn times(conditions: &Conditions, summary: &Summary) -> Vec<String> {
     let mut cells = Vec::new();
     match &summary.times {
         Some(spread) => {
@@ -129,6 +130,10 @@ fn times(_: &Conditions, summary: &Summary) -> Vec<String> {
     }
     cells.push(bound(summary.total));
     cells.push(summary.par2.map_or_else(|| "-".to_owned(), time));
+    if has_programs(conditions) {
+        let mib = |kib| format!("{:.1} MiB", kib as f64 / 1024.0);
+        cells.push(summary.memory_kib.map_or_else(|| "-".to_owned(), mib));
+    }
     let (ratio, interval, shown) = match summary.against {
         Against::Reference => ("1".to_owned(), String::new(), "reference"),
         Against::Ratio(relation) => relation_cells(&relation),

@@ -102,6 +102,8 @@ fn one(runs: &[Run<'_>], reference: &[Run<'_>], puzzles: &[usize], draws: &[Vec<
 #[cfg(test)]
 mod tests {
     use super::super::tests::{cut, solved};
+    use std::time::Duration;
+
     use super::*;
     use crate::compare::Record;
 
@@ -152,7 +154,7 @@ mod tests {
         let covered = (0..trials).filter(|_| {
             let mut time = || {
                 let log = random.below(2_000_001) as f64 / 1e6 - 1.0;
-                (log.exp() * 1e5) as u64
+                Duration::from_secs_f64(log.exp() * 1e5).as_secs()
             };
             let times: Vec<(usize, u64)> = (0..40).map(|puzzle| (puzzle, time())).collect();
             let (low, high) = relation(&solved_in(&times), &reference).interval.unwrap();

@@ -200,7 +200,8 @@ mod tests {
         let mut counters = Counters::default();
         counters.set(Counter::Placed, ms);
         let counted = Some(Counted { counters, cut, profile: None });
-        Record { verdict, counted, times_ns: vec![ms * 1_000_000], time_cut: cut, memory_kib: None, stderr: None }
+        let times_ns = vec![ms * 1_000_000];
+        Record { verdict, counted, times_ns, cpu_ns: Vec::new(), time_cut: cut, memory_kib: None, stderr: None }
     }
 
     pub(super) fn solved(ms: u64) -> Record {
