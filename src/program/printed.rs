@@ -113,7 +113,7 @@ fn read_grids<'a>(
             Err(_) => Err(Malformed { line, problem: FormatProblem::Rest { text: shown(rest) } }),
         };
     }
-    Ok(match grid.iter().filter(|&&digit| digit == 0).count() {
+    Ok(match grid.split(|&digit| digit == 0).count() - 1 {
         0 => Printed::Grid(grid),
         blanks => Printed::Incomplete { grid, blanks },
     })

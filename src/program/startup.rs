@@ -60,7 +60,7 @@ impl Program {
 /// A classic grid: each row is the one above moved by a box, each band by a column more.
 fn full_grid() -> Puzzle {
     let shape = crate::board::Shape::CLASSIC;
-    let cells: Vec<u8> = (0..81).map(|cell| ((cell / 9 % 3 * 3 + cell / 27 + cell % 9) % 9) as u8 + 1).collect();
+    let cells: Vec<u8> = (0..81_usize).map(|cell| ((cell / 9 % 3 * 3 + cell / 27 + cell % 9) % 9) as u8 + 1).collect();
     Puzzle::new(Layout::classic(shape), &cells).expect("the grid is one")
 }
 
