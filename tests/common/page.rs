@@ -96,7 +96,11 @@ fn bare(line: &str) -> String {
     while let Some(word) = rest.next() {
         words.push(match words.last() {
             _ if number(word) && rest.next_if(unit).is_some() => "TIME",
-            Some(&"TIME") if number(word) => "RATIO",
+            // Behind times stands how they compare: in numbers, and in words.
+            Some(&"TIME") if number(word) => {
+                words.push("RATIO");
+                break;
+            }
             _ => word,
         });
     }
