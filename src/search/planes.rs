@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::dfs::{DfsSolver, Entered, Policy, Taken};
-use super::observer::{Inferences, Observer};
+use super::DfsSolver;
+use super::dfs::{Entered, Policy, Taken};
+use super::inferences::Inferences;
+use super::observer::Observer;
 use super::{Counter, Event, Rule, Solver};
 use crate::board::{Board, DigitSet, ForClass, Layout, Puzzle, Tables, for_class};
 use crate::propagate::{Conflict, Halt, Log};

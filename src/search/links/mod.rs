@@ -8,7 +8,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use self::matrix::{Item, Matrix};
-use super::dfs::{DfsSolver, Entered, Policy, Taken};
+use super::DfsSolver;
+use super::dfs::{Entered, Policy, Taken};
 use super::observer::Observer;
 use super::{Counter, Event, Rule, Solver, TREE_COUNTERS};
 use crate::board::{Layout, Puzzle};

@@ -6,7 +6,8 @@ use crate::board::{Board, CellSet, Tables};
 use crate::propagate::{Conflict, Halt, Log, fixpoint, no_empty_cell};
 use crate::search::axes::ahead::Ahead;
 use crate::search::axes::digit::Candidate;
-use crate::search::observer::{Inferences, Observer};
+use crate::search::inferences::Inferences;
+use crate::search::observer::Observer;
 use crate::search::{Rule, Stop};
 
 impl<const W: usize, const N: usize> Study<W, N> {

@@ -13,11 +13,12 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
+use super::DfsSolver;
 use super::axes::ahead::Ahead;
 use super::axes::back::Back;
 use super::axes::cell::{CellOrder, Pick, Scene};
 use super::axes::digit::{Candidate, DigitOrder};
-use super::dfs::{DfsSolver, Entered, Policy, Taken};
+use super::dfs::{Entered, Policy, Taken};
 use super::observer::Observer;
 use super::random::SplitMix64;
 use super::{Counter, Event, Rule, Solver, Spec};
