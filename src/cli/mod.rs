@@ -1,4 +1,4 @@
-//! The command line: `sudoscope solve`, `count`, `strategies`, `compare`, `completions`, `man`.
+//! The command line: `sudoscope solve`, `count`, `strategies`, `compare`, `judge`, `completions`, `man`.
 //!
 //! One file a subcommand; what they share is in files named for it. Only this module prints:
 //! data to standard output, everything else to standard error.
@@ -13,6 +13,7 @@ mod exit;
 mod input;
 mod interrupt;
 mod json;
+mod judge;
 mod launch;
 mod man;
 mod messages;
@@ -67,6 +68,7 @@ enum Command {
     Count(count::CountArgs),
     Strategies(strategies::StrategiesArgs),
     Compare(compare::CompareArgs),
+    Judge(judge::JudgeArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
     #[command(name = crate::program::SUBCOMMAND, hide = true)]
@@ -113,6 +115,7 @@ pub fn run(
         Command::Count(args) => count::run(&session, &args),
         Command::Strategies(args) => strategies::run(&session, &args),
         Command::Compare(args) => compare::run(&session, &args),
+        Command::Judge(args) => judge::run(&session, &args),
         Command::Completions(args) => completions::run(&session, &args),
         Command::Man(args) => man::run(&session, &args),
         Command::LaunchProgram(args) => launch::run(&session, &args),
