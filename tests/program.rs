@@ -160,7 +160,7 @@ fn an_interruption_ends_everything() {
 fn nothing_goes_on_when_nobody_waits() {
     // A supervisor whose input ends, as it does when the process that started it is killed.
     let mut supervisor = Command::new(env!("CARGO_BIN_EXE_sudoscope"));
-    supervisor.args(["launch-program", "--", "sh", "-c", "sleep 34.7 & sleep 34.7"]);
+    supervisor.args(["launch-program", "sh", "-c", "sleep 34.7 & sleep 34.7"]);
     let mut supervisor = supervisor.stdin(std::process::Stdio::piped()).spawn().unwrap();
     let mut stdin = supervisor.stdin.take().unwrap();
     std::io::Write::write_all(&mut stdin, b"{\"time\":null,\"memory\":null,\"output\":9,\"input\":0}\n").unwrap();

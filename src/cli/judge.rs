@@ -23,7 +23,8 @@ mod record;
 /// accepted, and if not, why. The inputs are made for faults that such programs have, and to be
 /// slow; they are not those of the judge that posed the problem. Time is wall-clock time from the
 /// start of the program to its end, the start of an interpreter or a virtual machine included, and
-/// no language has a bonus. The program runs with your rights: this is no sandbox.
+/// no language has a bonus; a run that hardly had a processor is repeated once. The program runs with
+/// your rights: this is no sandbox.
 ///
 /// Exits with 0 when everything that was judged is accepted, else with 1.
 #[derive(Debug, Args)]
@@ -74,7 +75,7 @@ pub(super) fn run(session: &Session, args: &JudgeArgs) -> Result<Exit, End> {
         for (_, case) in cases {
             match problem.input(case) {
                 Ok(input) => out.write_all(&input)?,
-                Err(error) => return failed(session, &error),
+                Err(error) => return Ok(failed(session, &error)),
             }
         }
         Ok(Exit::Done)
@@ -120,7 +121,7 @@ fn judge(session: &Session, args: &JudgeArgs, cases: &[(usize, &Case)], out: &mu
         .map_err(|error| End::Usage(error.to_string()))?;
     let launcher = match Launcher::current() {
         Ok(launcher) => launcher,
-        Err(error) => return failed(session, &error),
+        Err(error) => return Ok(failed(session, &error)),
     };
     let limits = ProcessLimits {
         time: Some(args.time_limit.unwrap_or(problem.time)),
@@ -139,7 +140,7 @@ fn judge(session: &Session, args: &JudgeArgs, cases: &[(usize, &Case)], out: &mu
                 session.messages.note("judge", &done);
                 return Ok(Exit::Interrupted);
             }
-            Err(error) => return failed(session, &error),
+            Err(error) => return Ok(failed(session, &error)),
         };
         printer.case(number, case, &judged)?;
         tell_messages(session, number, &judged);
@@ -150,14 +151,29 @@ fn judge(session: &Session, args: &JudgeArgs, cases: &[(usize, &Case)], out: &mu
             break;
         }
     }
-    printer.end(cases.len(), &all)?;
-    let accepted = all.iter().all(|(_, judged)| judged.verdict == Verdict::Accepted);
-    Ok(if accepted { Exit::Done } else { Exit::Failed })
+    let sum = Sum::of(&all);
+    printer.end(cases.len(), all.len(), &sum)?;
+    Ok(if sum.first_fault.is_none() { Exit::Done } else { Exit::Failed })
 }
 
-fn failed(session: &Session, error: &dyn std::fmt::Display) -> Result<Exit, End> {
+fn failed(session: &Session, error: &dyn std::fmt::Display) -> Exit {
     session.messages.error("judge", error);
-    Ok(Exit::Failed)
+    Exit::Failed
+}
+
+/// What came of the inputs that were judged.
+struct Sum<'a> {
+    accepted: usize,
+    /// The first one that is not, with its number.
+    first_fault: Option<(usize, &'a Verdict)>,
+}
+
+impl<'a> Sum<'a> {
+    fn of(all: &'a [(usize, Judged)]) -> Self {
+        let faults = all.iter().filter(|(_, judged)| judged.verdict != Verdict::Accepted);
+        let first_fault = faults.clone().next().map(|(number, judged)| (*number, &judged.verdict));
+        Self { accepted: all.len() - faults.count(), first_fault }
+    }
 }
 
 /// Shows the last words of a program that failed.
@@ -197,7 +213,10 @@ impl Printer<'_> {
             json::write_line(self.out, &CaseRecord::of(self.problem, number, case, judged))?;
         } else {
             let Judged { verdict, finished } = judged;
-            let (time, memory) = (units::time(finished.elapsed), units::size(finished.peak_memory));
+            let (time, memory) = match verdict {
+                Verdict::NotStarted(_) => ("-".to_owned(), "-".to_owned()),
+                _ => (units::time(finished.elapsed), units::size(finished.peak_memory)),
+            };
             self.row([number.to_string(), case.kind.to_owned(), time, memory, verdict.to_string()])?;
         }
         Ok(self.out.flush()?)
@@ -209,18 +228,19 @@ impl Printer<'_> {
         Ok(writeln!(self.out, "{number:<4}  {kind:<width$}  {time:>8}  {memory:>9}  {verdict}")?)
     }
 
-    fn end(&mut self, cases: usize, all: &[(usize, Judged)]) -> Result<(), End> {
+    fn end(&mut self, cases: usize, judged: usize, sum: &Sum<'_>) -> Result<(), End> {
         if self.json {
-            return Ok(json::write_line(self.out, &SummaryRecord::of(self.problem, cases, all))?);
+            return Ok(json::write_line(self.out, &SummaryRecord::of(self.problem, cases, judged, sum))?);
         }
-        let accepted = all.iter().filter(|(_, judged)| judged.verdict == Verdict::Accepted).count();
-        let first = all.iter().find(|(_, judged)| judged.verdict != Verdict::Accepted);
-        let of = format!("{accepted} of {} accepted", count(cases as u64, "case"));
-        Ok(match first {
-            None => writeln!(self.out, "\naccepted: {of}")?,
-            Some((number, judged)) => {
-                writeln!(self.out, "\n{}: {of}, case {number} is the first that is not", judged.verdict.name())?;
+        let cases = count(cases as u64, "case");
+        let Sum { accepted, first_fault } = sum;
+        let words = match first_fault {
+            None => format!("accepted: {cases}"),
+            Some((number, verdict)) => {
+                let verdict = verdict.name();
+                format!("{verdict}: {accepted} of {cases} accepted, case {number} is the first that is not")
             }
-        })
+        };
+        Ok(writeln!(self.out, "\n{words}")?)
     }
 }

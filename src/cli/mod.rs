@@ -71,8 +71,6 @@ enum Command {
     Judge(judge::JudgeArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
-    #[command(name = crate::program::SUBCOMMAND, hide = true)]
-    LaunchProgram(launch::LaunchArgs),
 }
 
 /// The strategies that the command line knows.
@@ -95,6 +93,10 @@ pub fn run(
     registry: &'static [&'static dyn Strategy],
     args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
+    if let Some(command) = launch::asked(&args) {
+        return launch::run(command).unwrap_or_else(|end| end.told(Messages::new(When::Auto.on_stderr()))).into();
+    }
     let cli = match parse(registry, args) {
         Ok(cli) => cli,
         Err(error) => {
@@ -118,12 +120,11 @@ pub fn run(
         Command::Judge(args) => judge::run(&session, &args),
         Command::Completions(args) => completions::run(&session, &args),
         Command::Man(args) => man::run(&session, &args),
-        Command::LaunchProgram(args) => launch::run(&session, &args),
     };
     ended.unwrap_or_else(|end| end.told(session.messages)).into()
 }
 
-fn parse(registry: Registry, args: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Cli, clap::Error> {
+fn parse(registry: Registry, args: Vec<OsString>) -> Result<Cli, clap::Error> {
     Cli::from_arg_matches(&command(registry).try_get_matches_from(args)?)
 }
 

@@ -40,6 +40,7 @@ fn three_digits(value: f64, unit: &str) -> String {
 const BINARY_UNITS: [(&str, u64); 3] = [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)];
 
 /// Bytes with three digits and a unit: `640 B`, `12.3 KiB`, `256 MiB`.
+#[allow(clippy::cast_precision_loss, reason = "three digits are shown")]
 pub(super) fn size(bytes: u64) -> String {
     match BINARY_UNITS.into_iter().find(|&(_, unit)| bytes >= unit) {
         Some((name, unit)) => three_digits(bytes as f64 / unit as f64, name),

@@ -16,7 +16,7 @@ pub use boj2580::BOJ2580;
 pub use verdict::{Verdict, Wrong};
 
 use crate::board::Shape;
-use crate::program::{Adapter, Attempt, Finished, Launcher, ProcessLimits, Program, RunError};
+use crate::program::{Adapter, Attempt, End, Finished, Launcher, ProcessLimits, Program, RunError};
 
 /// Every problem.
 pub static ALL: [&Problem; 2] = [&BOJ2580, &BOJ2239];
@@ -107,6 +107,10 @@ impl Problem {
     /// Runs a program on one input. It is spoken to in the form of the problem, whatever the
     /// adapter of the program is.
     ///
+    /// Limits are of wall-clock time, which passes too while other programs have the processors. So
+    /// a run that reached its limit and had less than half of it on a processor is repeated once,
+    /// and the second time counts.
+    ///
     /// # Errors
     /// When the program cannot be supervised.
     pub fn judge(
@@ -116,7 +120,12 @@ impl Problem {
         launcher: &Launcher,
         limits: &ProcessLimits,
     ) -> Result<Judged, RunError> {
-        let finished = program.run(launcher, &self.input(case)?, limits)?;
+        let input = self.input(case)?;
+        let mut finished = program.run(launcher, &input, limits)?;
+        let had_little = |time: Duration| finished.user + finished.system < time / 2;
+        if finished.end == End::TimeLimit && limits.time.is_some_and(had_little) {
+            finished = program.run(launcher, &input, limits)?;
+        }
         let printed = self.adapter.read(Self::SHAPE, &finished.stdout).map_err(RunError::Unfit)?;
         let attempt = Attempt { finished, printed };
         let verdict = Verdict::of(self, case, &attempt);
@@ -160,8 +169,9 @@ mod tests {
                 };
                 assert_eq!(solutions, told, "{}", case.kind);
                 if let Some(millions) = case.kind.strip_prefix("slow, ") {
-                    let millions: f64 = millions.strip_suffix(" million").unwrap().parse().unwrap();
-                    assert!((case.visits as f64 / 1e6 - millions).abs() <= 0.05, "{}", case.kind);
+                    let (whole, tenths) = millions.strip_suffix(" million").unwrap().split_once('.').unwrap();
+                    let wanted = format!("{whole}{tenths}").parse::<u64>().unwrap() * 100_000;
+                    assert!(case.visits.abs_diff(wanted) <= 50_000, "{}", case.kind);
                 }
             }
             let mut kinds: Vec<&str> = problem.cases.iter().map(|case| case.kind).collect();

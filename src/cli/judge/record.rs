@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::Sum;
 use crate::judge::{Case, Judged, Problem, Verdict};
 
 const SCHEMA: &str = "sudoscope.judge/1";
@@ -87,17 +88,16 @@ impl CaseRecord {
 }
 
 impl SummaryRecord {
-    pub(super) fn of(problem: &Problem, cases: usize, all: &[(usize, Judged)]) -> Self {
-        let first = all.iter().find(|(_, judged)| judged.verdict != Verdict::Accepted);
+    pub(super) fn of(problem: &Problem, cases: usize, judged: usize, sum: &Sum<'_>) -> Self {
         Self {
             schema: SCHEMA,
             kind: "summary",
             problem: problem.name,
-            verdict: first.map_or(Verdict::Accepted.name(), |(_, judged)| judged.verdict.name()),
+            verdict: sum.first_fault.map_or(Verdict::Accepted.name(), |(_, verdict)| verdict.name()),
             cases,
-            judged: all.len(),
-            accepted: all.iter().filter(|(_, judged)| judged.verdict == Verdict::Accepted).count(),
-            first_not_accepted: first.map(|&(number, _)| number),
+            judged,
+            accepted: sum.accepted,
+            first_not_accepted: sum.first_fault.map(|(number, _)| number),
         }
     }
 }
