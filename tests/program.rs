@@ -172,10 +172,13 @@ fn nothing_goes_on_when_nobody_waits() {
 }
 
 #[test]
-fn an_executable_that_supervises_nothing_is_an_error() {
+fn without_a_supervisor_there_is_an_error() {
     let error = |launcher: &str| shell("true").run(&Launcher::new(launcher), b"", &limits()).unwrap_err();
     assert!(matches!(error("/no/such/executable"), RunError::Launcher { .. }));
     assert!(matches!(error("true"), RunError::Supervisor { .. }));
+    // Nor is a supervisor that its program ends.
+    let killed = shell("kill -9 $PPID").run(&launcher(), b"", &limits()).unwrap_err().to_string();
+    assert!(killed.starts_with("the supervisor failed: signal: 9"), "{killed}");
 }
 
 #[test]

@@ -59,10 +59,13 @@ impl Launcher {
             return Err(failed(io::ErrorKind::BrokenPipe.into()));
         };
         let said = converse(stdin, stdout, stderr, input, limits);
-        supervisor.wait().map_err(failed)?;
+        let status = supervisor.wait().map_err(failed)?;
         let said = said?;
-        Reply::read(&mut &said.reply.map_err(failed)?[..])
-            .map_err(|error| RunError::Supervisor { error, messages: said.messages })
+        Reply::read(&mut &said.reply.map_err(failed)?[..]).map_err(|error| {
+            // How it ended says more than that there is no reply.
+            let error = if status.success() { error } else { io::Error::other(status.to_string()) };
+            RunError::Supervisor { error, messages: said.messages }
+        })
     }
 }
 
