@@ -89,7 +89,7 @@ impl Case {
 }
 
 fn cells(text: &str) -> Vec<u8> {
-    text.bytes().map(|sign| if sign == b'.' { 0 } else { sign - b'0' }).collect()
+    text.chars().map(|sign| sign.to_digit(10).unwrap_or(0) as u8).collect()
 }
 
 impl Problem {
