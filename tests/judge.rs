@@ -212,8 +212,13 @@ fn faults_of_the_search_are_caught() {
         }
         assert_eq!(fault("two solutions", "NO_STOP"), told("wrong answer", "a second grid was printed"));
         assert_eq!(fault("empty grid", "NO_STOP"), told("output limit", ""));
-        let (verdict, detail) = fault("wrong turn", "NO_BACKTRACKING");
-        assert!(verdict == "wrong answer" && detail.contains("cells are blank, the first is r"), "{verdict}, {detail}");
+        for kind in ["wrong turn", "all tests"] {
+            let (verdict, detail) = fault(kind, "NO_BACKTRACKING");
+            assert!(
+                verdict == "wrong answer" && detail.contains("cells are blank, the first is r"),
+                "{kind}: {detail}"
+            );
+        }
         let (verdict, detail) = fault("first cell", "OTHER_PUZZLE");
         assert!(
             verdict == "wrong answer" && detail.starts_with("the answer of another puzzle: r1c2 holds"),
@@ -270,6 +275,26 @@ fn scripts_are_judged_like_programs() {
     assert_eq!(script("while :; do :; done"), told("time limit", ""));
     // It waits for an input that has ended long ago, and for nothing.
     assert_eq!(script("cat >/dev/null; sleep 36"), told("time limit", ""));
+}
+
+#[test]
+fn a_run_that_had_no_processor_is_repeated_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("runs");
+    let mut seen = 0;
+    let mut script = |text: &str| {
+        let command = format!("echo run >> {}; {text}", path(&file));
+        let (verdict, _) = on(&BOJ2580, "first cell", &["--time-limit", "400ms"], &["sh", "-c", &command]);
+        let runs = std::fs::read_to_string(&file).unwrap().lines().count() - seen;
+        seen += runs;
+        (verdict, runs)
+    };
+    assert_eq!(script("sleep 36"), ("time limit".to_owned(), 2));
+    assert_eq!(
+        script(&format!("test $(wc -l < {}) = 4 || sleep 36; sed '1s/^0/9/'", path(&file))),
+        ("accepted".to_owned(), 2)
+    );
+    assert_eq!(script("exit 1"), ("run-time error".to_owned(), 1));
 }
 
 #[test]

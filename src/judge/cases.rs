@@ -62,7 +62,7 @@ pub(super) const FIRST_AND_LAST_ROW: Case = Case {
 
 pub(super) const FEW_BLANKS: Case = Case {
     kind: "few blanks",
-    about: "16 blanks, each with one candidate when its turn comes",
+    about: "16 blanks, and the first candidate is always right",
     givens: "18.276.4.36..5472124.193685938425167726319.54..4.682934.263197..915874328739..51.",
     smallest: "185276349369854721247193685938425167726319854514768293452631978691587432873942516",
     visits: 81,
