@@ -37,6 +37,7 @@ pub mod compare;
 pub mod corpora;
 pub mod format;
 pub mod isomorph;
+pub mod judge;
 pub mod program;
 mod propagate;
 #[cfg(test)]

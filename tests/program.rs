@@ -160,7 +160,7 @@ fn an_interruption_ends_everything() {
 fn nothing_goes_on_when_nobody_waits() {
     // A supervisor whose input ends, as it does when the process that started it is killed.
     let mut supervisor = Command::new(env!("CARGO_BIN_EXE_sudoscope"));
-    supervisor.args(["launch-program", "--", "sh", "-c", "sleep 34.7 & sleep 34.7"]);
+    supervisor.args(["launch-program", "sh", "-c", "sleep 34.7 & sleep 34.7"]);
     let mut supervisor = supervisor.stdin(std::process::Stdio::piped()).spawn().unwrap();
     let mut stdin = supervisor.stdin.take().unwrap();
     std::io::Write::write_all(&mut stdin, b"{\"time\":null,\"memory\":null,\"output\":9,\"input\":0}\n").unwrap();
@@ -172,10 +172,13 @@ fn nothing_goes_on_when_nobody_waits() {
 }
 
 #[test]
-fn an_executable_that_supervises_nothing_is_an_error() {
+fn without_a_supervisor_there_is_an_error() {
     let error = |launcher: &str| shell("true").run(&Launcher::new(launcher), b"", &limits()).unwrap_err();
     assert!(matches!(error("/no/such/executable"), RunError::Launcher { .. }));
     assert!(matches!(error("true"), RunError::Supervisor { .. }));
+    // Nor is a supervisor that its program ends.
+    let killed = shell("kill -9 $PPID").run(&launcher(), b"", &limits()).unwrap_err().to_string();
+    assert!(killed.starts_with("the supervisor failed: signal: 9"), "{killed}");
 }
 
 #[test]

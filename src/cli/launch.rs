@@ -1,28 +1,26 @@
-//! `launch-program`: the supervisor of one program. Started by the library, not by people.
+//! `launch-program`: the supervisor of one program. It is started by the library and not by people,
+//! so it is no part of the command line that helps and completions tell.
 
 use std::ffi::OsString;
 
-use clap::Args;
-
-use super::Session;
 use super::exit::{End, Exit};
+use crate::program::SUBCOMMAND;
 
-/// Run one program within limits, as told on standard input (used by sudoscope itself)
-#[derive(Debug, Args)]
-pub(super) struct LaunchArgs {
-    /// The program and its arguments.
-    #[arg(value_name = "COMMAND", last = true, required = true)]
-    command: Vec<OsString>,
+/// The program to supervise, if that is what the arguments ask for.
+pub(super) fn asked(args: &[OsString]) -> Option<&[OsString]> {
+    match args {
+        [_, subcommand, command @ ..] if subcommand == SUBCOMMAND => Some(command),
+        _ => None,
+    }
 }
 
 #[cfg(target_os = "linux")]
-pub(super) fn run(_: &Session, args: &LaunchArgs) -> Result<Exit, End> {
-    crate::program::supervise(&args.command, std::io::stdin(), &mut std::io::stdout().lock())?;
+pub(super) fn run(command: &[OsString]) -> Result<Exit, End> {
+    crate::program::supervise(command, std::io::stdin(), &mut std::io::stdout().lock())?;
     Ok(Exit::Done)
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(super) fn run(_: &Session, args: &LaunchArgs) -> Result<Exit, End> {
-    let command = args.command.first().map(|word| word.to_string_lossy()).unwrap_or_default();
-    Err(End::Usage(format!("{command}: {}", crate::program::RunError::Unsupported)))
+pub(super) fn run(_: &[OsString]) -> Result<Exit, End> {
+    Err(End::Usage(crate::program::RunError::Unsupported.to_string()))
 }

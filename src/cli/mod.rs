@@ -1,4 +1,4 @@
-//! The command line: `sudoscope solve`, `count`, `strategies`, `compare`, `completions`, `man`.
+//! The command line: `sudoscope solve`, `count`, `strategies`, `compare`, `judge`, `completions`, `man`.
 //!
 //! One file a subcommand; what they share is in files named for it. Only this module prints:
 //! data to standard output, everything else to standard error.
@@ -13,6 +13,7 @@ mod exit;
 mod input;
 mod interrupt;
 mod json;
+mod judge;
 mod launch;
 mod man;
 mod messages;
@@ -67,10 +68,9 @@ enum Command {
     Count(count::CountArgs),
     Strategies(strategies::StrategiesArgs),
     Compare(compare::CompareArgs),
+    Judge(judge::JudgeArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
-    #[command(name = crate::program::SUBCOMMAND, hide = true)]
-    LaunchProgram(launch::LaunchArgs),
 }
 
 /// The strategies that the command line knows.
@@ -93,6 +93,10 @@ pub fn run(
     registry: &'static [&'static dyn Strategy],
     args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
+    if let Some(command) = launch::asked(&args) {
+        return launch::run(command).unwrap_or_else(|end| end.told(Messages::new(When::Auto.on_stderr()))).into();
+    }
     let cli = match parse(registry, args) {
         Ok(cli) => cli,
         Err(error) => {
@@ -113,14 +117,14 @@ pub fn run(
         Command::Count(args) => count::run(&session, &args),
         Command::Strategies(args) => strategies::run(&session, &args),
         Command::Compare(args) => compare::run(&session, &args),
+        Command::Judge(args) => judge::run(&session, &args),
         Command::Completions(args) => completions::run(&session, &args),
         Command::Man(args) => man::run(&session, &args),
-        Command::LaunchProgram(args) => launch::run(&session, &args),
     };
     ended.unwrap_or_else(|end| end.told(session.messages)).into()
 }
 
-fn parse(registry: Registry, args: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Cli, clap::Error> {
+fn parse(registry: Registry, args: Vec<OsString>) -> Result<Cli, clap::Error> {
     Cli::from_arg_matches(&command(registry).try_get_matches_from(args)?)
 }
 

@@ -1,5 +1,6 @@
-//! Numbers and times for people.
+//! Numbers, times and sizes for people.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 /// `1,234,567`.
@@ -24,12 +25,44 @@ pub(super) fn time(time: Duration) -> String {
         ..999.5e-3 => (seconds * 1e3, "ms"),
         _ => (seconds, "s"),
     };
+    three_digits(value, unit)
+}
+
+fn three_digits(value: f64, unit: &str) -> String {
     let decimals = match value {
         ..9.995 => 2,
         ..99.95 => 1,
         _ => 0,
     };
     format!("{value:.decimals$} {unit}")
+}
+
+const BINARY_UNITS: [(&str, u64); 3] = [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)];
+
+/// Bytes with three digits and a unit: `640 B`, `12.3 KiB`, `256 MiB`.
+#[allow(clippy::cast_precision_loss, reason = "three digits are shown")]
+pub(super) fn size(bytes: u64) -> String {
+    match BINARY_UNITS.into_iter().find(|&(_, unit)| bytes >= unit) {
+        Some((name, unit)) => three_digits(bytes as f64 / unit as f64, name),
+        None => format!("{bytes} B"),
+    }
+}
+
+/// A number of bytes, written with its unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Size(pub(super) u64);
+
+impl FromStr for Size {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const EXPECTED: &str = "expected a whole number with a unit: B, KiB, MiB or GiB, for example 256MiB";
+        let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let (number, unit) = (&text[..text.len() - digits.len()], digits.trim_start());
+        let units = BINARY_UNITS.into_iter().chain([("B", 1)]);
+        let unit = units.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(unit)).ok_or(EXPECTED)?.1;
+        number.parse().ok().and_then(|number: u64| number.checked_mul(unit)).map(Self).ok_or(EXPECTED)
+    }
 }
 
 /// `1 puzzle`, `2 puzzles`.
@@ -45,6 +78,18 @@ mod tests {
     fn thousands_are_grouped() {
         let texts = [0, 999, 1000, 69_175_316].map(grouped);
         assert_eq!(texts, ["0", "999", "1,000", "69,175,316"]);
+    }
+
+    #[test]
+    fn sizes_have_units_both_ways() {
+        let texts = [999, 1 << 10, 5_000_000, 256 << 20, 10 << 30].map(size);
+        assert_eq!(texts, ["999 B", "1.00 KiB", "4.77 MiB", "256 MiB", "10.0 GiB"]);
+        for (text, bytes) in [("256MiB", 256 << 20), ("1 gib", 1 << 30), ("7B", 7), ("64KiB", 64 << 10)] {
+            assert_eq!(text.parse(), Ok(Size(bytes)));
+        }
+        for text in ["", "12", "MiB", "1.5MiB", "-1MiB", "256MB", "99999999999GiB"] {
+            assert!(text.parse::<Size>().is_err(), "{text}");
+        }
     }
 
     #[test]

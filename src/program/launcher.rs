@@ -13,7 +13,7 @@ use std::time::Duration;
 use super::wire::{Reply, Request};
 use super::{Finished, ProcessLimits, Unfit};
 
-/// The subcommand of the command line that is the supervisor.
+/// The first argument with which [`crate::cli::run`] is a supervisor: of the program that the others name.
 pub const SUBCOMMAND: &str = "launch-program";
 
 /// Longest time between an interruption and its notice.
@@ -50,7 +50,7 @@ impl Launcher {
         }
         let failed = |error| RunError::Launcher { executable: self.executable.clone(), error };
         let mut supervisor = Command::new(&self.executable);
-        supervisor.arg(SUBCOMMAND).arg("--").args(command);
+        supervisor.arg(SUBCOMMAND).args(command);
         supervisor.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut supervisor = supervisor.spawn().map_err(failed)?;
         let (Some(stdin), Some(stdout), Some(stderr)) =
@@ -59,10 +59,13 @@ impl Launcher {
             return Err(failed(io::ErrorKind::BrokenPipe.into()));
         };
         let said = converse(stdin, stdout, stderr, input, limits);
-        supervisor.wait().map_err(failed)?;
+        let status = supervisor.wait().map_err(failed)?;
         let said = said?;
-        Reply::read(&mut &said.reply.map_err(failed)?[..])
-            .map_err(|error| RunError::Supervisor { error, messages: said.messages })
+        Reply::read(&mut &said.reply.map_err(failed)?[..]).map_err(|error| {
+            // How it ended says more than that there is no reply.
+            let error = if status.success() { error } else { io::Error::other(status.to_string()) };
+            RunError::Supervisor { error, messages: said.messages }
+        })
     }
 }
 

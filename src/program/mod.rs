@@ -6,7 +6,8 @@
 //! none gets away: not by a fork, not in a session of its own. It ends all of them when a limit is
 //! reached, when the program ends, and when the process that asked for the run is gone.
 //!
-//! This is no sandbox: a program has the rights of its user, and one that means harm can do it.
+//! This is no sandbox: a program has the rights of its user, and one that means harm can do it. One
+//! that ends its supervisor gets away, and the run is a [`RunError::Supervisor`].
 //! It works on Linux; elsewhere every run is [`RunError::Unsupported`].
 
 mod adapter;

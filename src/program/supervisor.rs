@@ -8,7 +8,7 @@ use std::io::{self, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use nix::errno::Errno;
@@ -131,8 +131,10 @@ fn run(
     let by_itself = matches!(end, End::Exit(_) | End::Signal(_));
     let left_behind = if by_itself { left_behind(pid)? } else { 0 };
     end_all(pid)?;
-    let (stdout, stdout_full) = stdout.join().unwrap_or_default();
-    let (stderr, _) = stderr.join().unwrap_or_default();
+    // Open only if somebody else has been given an end of the pipe.
+    let held = |_| io::Error::other("a process that is not the program's holds its output open");
+    let (stdout, stdout_full) = stdout.recv_timeout(PATIENCE).map_err(held)?;
+    let (stderr, _) = stderr.recv_timeout(PATIENCE).map_err(held)?;
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
     let peak_memory = memory.peak.max(usage.max_rss().unsigned_abs() * 1024);
     if by_itself {
@@ -172,19 +174,22 @@ fn collect(
     stream: Option<impl Read + Send + 'static>,
     limit: u64,
     full: impl FnOnce() + Send + 'static,
-) -> JoinHandle<(Vec<u8>, bool)> {
+) -> Receiver<(Vec<u8>, bool)> {
+    let (collected, receiver) = mpsc::channel();
     thread::spawn(move || {
-        let mut kept = Vec::new();
-        let Some(mut stream) = stream else { return (kept, false) };
-        // What cannot be read is like what was not written.
-        let _ = stream.by_ref().take(limit).read_to_end(&mut kept);
-        let more = stream.read(&mut [0]).is_ok_and(|read| read > 0);
-        if more {
-            full();
-            let _ = io::copy(&mut stream, &mut io::sink());
+        let (mut kept, mut more) = (Vec::new(), false);
+        if let Some(mut stream) = stream {
+            // What cannot be read is like what was not written.
+            let _ = stream.by_ref().take(limit).read_to_end(&mut kept);
+            more = stream.read(&mut [0]).is_ok_and(|read| read > 0);
+            if more {
+                full();
+                let _ = io::copy(&mut stream, &mut io::sink());
+            }
         }
-        (kept, more)
-    })
+        collected.send((kept, more))
+    });
+    receiver
 }
 
 /// Waits for the end of the program, and leaves it for [`reap`].
