@@ -36,8 +36,10 @@ pub mod cli;
 pub mod compare;
 pub mod corpora;
 pub mod format;
+pub mod generate;
 pub mod isomorph;
 mod propagate;
+pub mod prover;
 #[cfg(test)]
 mod puppet;
 pub mod search;
