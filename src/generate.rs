@@ -161,8 +161,7 @@ mod tests {
         let norvig = strategy("norvig");
         let mut generator = Generator::new(Shape::new(2, 2).unwrap(), &*norvig, None);
         let mut random = SplitMix64::new(3);
-        let seen: std::collections::HashSet<_> =
-            (0..4000).map(|_| generator.full_grid(&mut random).unwrap()).collect();
+        let seen: std::collections::HashSet<_> = (0..4000).map(|_| generator.full_grid(&mut random).unwrap()).collect();
         assert_eq!(seen.len(), 288);
     }
 

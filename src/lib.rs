@@ -43,9 +43,11 @@ pub mod prover;
 #[cfg(test)]
 mod puppet;
 pub mod search;
+pub mod sensitivity;
 // The strategies stand at the top level of the repository, where people look for them.
 #[path = "../strategies/mod.rs"]
 pub mod strategies;
 pub mod trace;
 pub mod verify;
 pub mod workbench;
+pub mod worst;

@@ -1,4 +1,5 @@
-//! The command line: `sudoscope solve`, `count`, `strategies`, `compare`, `completions`, `man`.
+//! The command line: `sudoscope solve`, `count`, `strategies`, `compare`, `sensitivity`, `worst`,
+//! `completions`, `man`.
 //!
 //! One file a subcommand; what they share is in files named for it. Only this module prints:
 //! data to standard output, everything else to standard error.
@@ -16,12 +17,15 @@ mod json;
 mod man;
 mod messages;
 mod output;
+mod progress;
+mod sensitivity;
 mod solve;
 mod stats;
 mod strategies;
 mod table;
 mod trace;
 mod units;
+mod worst;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -66,6 +70,8 @@ enum Command {
     Count(count::CountArgs),
     Strategies(strategies::StrategiesArgs),
     Compare(compare::CompareArgs),
+    Sensitivity(sensitivity::SensitivityArgs),
+    Worst(worst::WorstArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
@@ -110,6 +116,8 @@ pub fn run(
         Command::Count(args) => count::run(&session, &args),
         Command::Strategies(args) => strategies::run(&session, &args),
         Command::Compare(args) => compare::run(&session, &args),
+        Command::Sensitivity(args) => sensitivity::run(&session, &args),
+        Command::Worst(args) => worst::run(&session, &args),
         Command::Completions(args) => completions::run(&session, &args),
         Command::Man(args) => man::run(&session, &args),
     };
@@ -123,13 +131,15 @@ fn parse(registry: Registry, args: impl IntoIterator<Item = impl Into<OsString> 
 /// The command line's definition with the strategies of the registry in it.
 fn command(registry: Registry) -> clap::Command {
     let one = |command: clap::Command| command.mut_arg("strategy", |arg| arg.value_parser(Chosen::among(registry)));
+    let list =
+        |command: clap::Command| command.mut_arg("strategy", |arg| arg.value_parser(ChosenList::among(registry)));
     Cli::command()
         .mut_subcommand("solve", one)
         .mut_subcommand("count", one)
         .mut_subcommand("strategies", |command| one(command).mut_subcommand("describe", one))
-        .mut_subcommand("compare", |command| {
-            command.mut_arg("strategy", |arg| arg.value_parser(ChosenList::among(registry)))
-        })
+        .mut_subcommand("compare", list)
+        .mut_subcommand("sensitivity", list)
+        .mut_subcommand("worst", one)
 }
 
 #[cfg(test)]

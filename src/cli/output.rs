@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 
+use crate::board::Shape;
 use crate::format::{Alphabet, Entry, Style, write_grid, write_pretty};
 
 /// How grids are written.
@@ -147,8 +148,12 @@ pub(super) fn render(
 
 /// A grid as one text without line ends: a character a cell, or numbers between spaces.
 pub(super) fn compact(entry: &Entry, grid: &[u8]) -> String {
-    let shape = entry.puzzle.layout().shape();
-    let (separator, alphabet, blank) = match entry.style.alphabet {
+    one_line(entry.puzzle.layout().shape(), entry.style.alphabet, grid)
+}
+
+/// A grid of a shape as such a text.
+pub(super) fn one_line(shape: Shape, alphabet: Alphabet, grid: &[u8]) -> String {
+    let (separator, alphabet, blank) = match alphabet {
         Alphabet::Numbers if shape.digits() > 9 => (Some(' '), Alphabet::Numbers, '0'),
         Alphabet::Numbers => (None, Alphabet::OneUp, '.'),
         alphabet => (None, alphabet, '.'),

@@ -1,6 +1,7 @@
 //! The search: its loop, its limits, what it counts, and what it tells.
 
 pub mod axes;
+mod bound;
 mod counters;
 mod dfs;
 mod event;
@@ -14,6 +15,7 @@ mod report;
 mod spec;
 mod study;
 
+pub use bound::Bound;
 pub(crate) use counters::TREE_COUNTERS;
 pub use counters::{Counter, Counters, Rule};
 pub(crate) use dfs::DfsSolver;
