@@ -168,7 +168,9 @@ impl<const H: usize, const CELLS: bool> Policy for Plain<H, CELLS> {
         for (cell, &given) in puzzle.givens().iter().enumerate() {
             let of = self.layout.houses_of(cell);
             if given != 0 {
-                of.iter().for_each(|&house| of_givens[usize::from(house)] |= DigitSet::of(given));
+                for &house in of {
+                    of_givens[usize::from(house)] |= DigitSet::of(given);
+                }
                 givens += u16::from(CELLS);
                 continue;
             }
