@@ -56,26 +56,34 @@ impl Isomorphism {
         Self { digits: isomorphism.digits, ..moved }
     }
 
-    /// A random one of the smallest: two digits swapped, or two bands, two rows of a band, two stacks
-    /// or two columns of a stack, or (where boxes are square) the grid transposed, each kind as
-    /// likely. Together they reach everything that keeps the shape.
+    /// A random one of the smallest, each as likely: two digits swapped, or two bands, two rows of a
+    /// band, two stacks or two columns of a stack, or (where boxes are square) the grid transposed.
+    /// Together they reach everything that keeps the shape.
     #[must_use]
     pub fn random_swap(shape: Shape, random: &mut SplitMix64) -> Self {
         let (n, rows, columns) = (shape.digits(), shape.box_rows(), shape.box_cols());
+        let pairs = |of: usize| of * (of - 1) / 2;
         let same = |line: usize| line;
-        let kinds = if rows == columns { 6 } else { 5 };
-        match random.below(kinds) {
-            0 => {
+        // A band has as many rows as a box, and there are as many bands as a box has columns.
+        let kinds = [pairs(n), pairs(columns), columns * pairs(rows), pairs(rows), rows * pairs(columns)];
+        let mut which = random.below(kinds.iter().sum::<usize>() + usize::from(rows == columns));
+        let kind = kinds.iter().position(|&number| {
+            let found = which < number;
+            which = which.wrapping_sub(number);
+            found
+        });
+        match kind {
+            Some(0) => {
                 let (one, other) = two_of(n, random);
                 let mut isomorphism = Self::identity(shape);
                 isomorphism.digits.swap(one + 1, other + 1);
                 isomorphism
             }
-            1 => Self::of_lines(shape, false, blocks_swapped(columns, rows, random), same),
-            2 => Self::of_lines(shape, false, lines_swapped(columns, rows, random), same),
-            3 => Self::of_lines(shape, false, same, blocks_swapped(rows, columns, random)),
-            4 => Self::of_lines(shape, false, same, lines_swapped(rows, columns, random)),
-            _ => Self::symmetry(shape, 4),
+            Some(1) => Self::of_lines(shape, false, blocks_swapped(columns, rows, random), same),
+            Some(2) => Self::of_lines(shape, false, lines_swapped(columns, rows, random), same),
+            Some(3) => Self::of_lines(shape, false, same, blocks_swapped(rows, columns, random)),
+            Some(_) => Self::of_lines(shape, false, same, lines_swapped(rows, columns, random)),
+            None => Self::symmetry(shape, 4),
         }
     }
 

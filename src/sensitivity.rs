@@ -230,8 +230,8 @@ mod tests {
             "mirrored top to bottom 3..4....2...1...",
             "rotated by 180 degrees 4..3.......2...1",
             "transposed 12.3...........4",
-            "rotated by 90 degrees 3.21...........4",
-            "rotated by 270 degrees 4...........12.3",
+            "rotated by 90 degrees 3.21........4...",
+            "rotated by 270 degrees ...4........12.3",
             "transposed along the other diagonal 4...........3.21",
         ];
         for (number, expected) in expected.iter().enumerate() {

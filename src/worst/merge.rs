@@ -88,18 +88,20 @@ mod tests {
     fn a_record_waits_for_those_that_may_come_before_it() {
         let mut merge = Merge::new(2);
         merge.steps(1, 1, record(1, 1, 50));
-        assert_eq!(released(&mut merge), []);
+        assert_eq!(released(&mut merge), [0; 0]);
         merge.steps(0, 1, record(0, 1, 40));
         assert_eq!(released(&mut merge), [40, 50]);
         merge.steps(0, 5, record(0, 5, 45));
         merge.steps(0, 6, record(0, 6, 60));
-        assert_eq!(released(&mut merge), []);
+        assert_eq!(released(&mut merge), [0; 0]);
         merge.steps(1, 4, None);
-        assert_eq!(released(&mut merge), [], "chain 1 may come with a record of step 5");
+        assert_eq!(released(&mut merge), [0; 0], "chain 1 may come with a record of step 5");
         merge.steps(1, 5, None);
-        assert_eq!(released(&mut merge), [], "45 is below 50, and chain 1 may come with step 6");
+        assert_eq!(released(&mut merge), [60], "45 is below 50; step 6 of chain 1 comes after that of chain 0");
+        merge.steps(0, 7, record(0, 7, 70));
+        assert_eq!(released(&mut merge), [0; 0]);
         merge.ended(1, 5);
-        assert_eq!(released(&mut merge), [60]);
-        assert_eq!(merge.into_steps(), [6, 5]);
+        assert_eq!(released(&mut merge), [70]);
+        assert_eq!(merge.into_steps(), [7, 5]);
     }
 }

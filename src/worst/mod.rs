@@ -10,8 +10,8 @@
 //! taken if it costs no less than the current puzzle, or than the best of some steps ago. It only
 //! compares, so that it is the same for a cost and its logarithm, which suits costs over ten orders
 //! of magnitude; it needs no schedule, so that a longer run begins as a shorter one; and it needs no
-//! floating point, so that runs are the same on every machine. A chain that has not improved for
-//! long starts over. What was measured stands at the constants of `chain.rs`.
+//! floating point, so that runs are the same on every machine. A chain that is stuck lowers what it
+//! compares with, and one that has not improved for long starts over. What was measured stands at the constants of `chain.rs`.
 //!
 //! A candidate may cost a multiple of the best of its chain before it is cut off. Then it counts
 //! with what it had reached: at least so much, and the next may cost the multiple of that.

@@ -67,8 +67,8 @@ impl Mover<'_> {
     }
 
     /// One or two givens less, and then as many or more others, of any solution that is left: one
-    /// where two solutions differ, until there is one solution; if any puzzle counts, as many as
-    /// were taken, of one solution.
+    /// where two solutions differ, until there is one solution, and one time in four without
+    /// those that are then too many; if any puzzle counts, as many as were taken, of one solution.
     fn exchange(&mut self, from: &Position, random: &mut SplitMix64) -> Result<Moved, WrongAnswer> {
         let layout = from.puzzle.layout();
         let mut givens = from.puzzle.givens().to_vec();
@@ -79,7 +79,10 @@ impl Mover<'_> {
             match self.prover.prove(&puzzle)? {
                 Proof::Open(Stop::Interrupt) => return Ok(Moved::Stopped),
                 Proof::None | Proof::Open(_) => return Ok(Moved::Nowhere),
-                Proof::One(grid) if !self.any => return Ok(Moved::To(Position { puzzle, grid })),
+                Proof::One(grid) if !self.any => {
+                    let position = Position { puzzle, grid };
+                    return if random.below(4) > 0 { Ok(Moved::To(position)) } else { self.minimal(position, random) };
+                }
                 Proof::One(grid) => return Ok(given_again(Position { puzzle, grid }, taken, random)),
                 Proof::Several([one, other]) => {
                     let grid = if random.below(2) == 0 { &one } else { &other };
@@ -92,6 +95,23 @@ impl Mover<'_> {
                 }
             }
         }
+    }
+
+    /// What is left when each given is visited once, in random order, and taken away if the solution
+    /// stays the only one.
+    fn minimal(&mut self, mut from: Position, random: &mut SplitMix64) -> Result<Moved, WrongAnswer> {
+        let mut givens = from.puzzle.givens().to_vec();
+        let mut order: Vec<usize> = (0..givens.len()).filter(|&cell| givens[cell] != 0).collect();
+        random.shuffle(&mut order);
+        for cell in order {
+            let digit = std::mem::take(&mut givens[cell]);
+            match self.position(puzzle(from.puzzle.layout(), &givens))? {
+                Moved::To(fewer) => from = fewer,
+                Moved::Nowhere => givens[cell] = digit,
+                Moved::Stopped => return Ok(Moved::Stopped),
+            }
+        }
+        Ok(Moved::To(from))
     }
 }
 
