@@ -68,7 +68,7 @@ pub(super) struct Chain<'s> {
     history: Vec<Bound>,
     since_better: u64,
     start_best: Bound,
-    best: Bound,
+    best: Option<Bound>,
     /// The most placements of any run.
     most_placed: u64,
     /// Costs of puzzles that were run to their ends.
@@ -109,7 +109,7 @@ impl<'s> Chain<'s> {
             history: Vec::new(),
             since_better: 0,
             start_best: Bound::default(),
-            best: Bound::default(),
+            best: None,
             most_placed: 0,
             known: HashMap::new(),
         }
@@ -140,7 +140,7 @@ impl<'s> Chain<'s> {
         let given = self.steps == 0 && self.start.is_some();
         let limit = if given { self.node_limit } else { self.limit() };
         let Some(costed) = self.run(&position, limit, self.detail)? else { return Ok(Step::Stopped) };
-        let record = if costed.cost.value > self.best.value {
+        let record = if self.best.is_none_or(|best| costed.cost.value > best.value) {
             let Some(full) = self.counted(&position, limit, &costed)? else { return Ok(Step::Stopped) };
             let (chain, step, cost) = (self.number, self.steps + 1, costed.cost);
             let (puzzle, counters) = (position.puzzle.clone(), full.counters);
@@ -150,7 +150,7 @@ impl<'s> Chain<'s> {
         };
         self.steps += 1;
         self.most_placed = self.most_placed.max(costed.placed);
-        self.best = self.best.max(costed.cost);
+        self.best = self.best.max(Some(costed.cost));
         self.remember(&position.puzzle, costed.cost);
         self.accept(position, costed.cost);
         Ok(Step::Made(record))

@@ -9,7 +9,7 @@ use crate::search::Bound;
 pub(super) struct Merge {
     chains: Vec<Told>,
     /// The most that was released.
-    released: Bound,
+    released: Option<Bound>,
     /// The most that was found.
     best: Bound,
 }
@@ -24,7 +24,7 @@ struct Told {
 
 impl Merge {
     pub(super) fn new(chains: usize) -> Self {
-        Self { chains: vec![Told::default(); chains], released: Bound::default(), best: Bound::default() }
+        Self { chains: vec![Told::default(); chains], released: None, best: Bound::default() }
     }
 
     /// A chain has made so many steps; the last may have made a record.
@@ -50,8 +50,8 @@ impl Merge {
         };
         while let Some((_, number)) = self.chains.iter().enumerate().filter_map(next).min() {
             let Some(record) = self.chains[number].pending.pop_front() else { return };
-            if record.cost.value > self.released.value {
-                self.released = record.cost;
+            if self.released.is_none_or(|released| record.cost.value > released.value) {
+                self.released = Some(record.cost);
                 take(&record);
             }
         }
@@ -72,10 +72,10 @@ mod tests {
     use crate::board::{Layout, Puzzle, Shape};
     use crate::search::Counters;
 
-    fn record(chain: usize, step: u64, value: u64) -> Option<Box<Record>> {
+    fn record(chain: usize, step: u64, value: u64) -> Box<Record> {
         let puzzle = Puzzle::new(Layout::classic(Shape::new(2, 2).unwrap()), &[0; 16]).unwrap();
         let cost = Bound { value, at_least: false };
-        Some(Box::new(Record { chain, step, puzzle, cost, counters: Counters::default() }))
+        Box::new(Record { chain, step, puzzle, cost, counters: Counters::default() })
     }
 
     fn released(merge: &mut Merge) -> Vec<u64> {
@@ -87,18 +87,18 @@ mod tests {
     #[test]
     fn a_record_waits_for_those_that_may_come_before_it() {
         let mut merge = Merge::new(2);
-        merge.steps(1, 1, record(1, 1, 50));
+        merge.steps(1, 1, Some(record(1, 1, 50)));
         assert_eq!(released(&mut merge), [0; 0]);
-        merge.steps(0, 1, record(0, 1, 40));
+        merge.steps(0, 1, Some(record(0, 1, 40)));
         assert_eq!(released(&mut merge), [40, 50]);
-        merge.steps(0, 5, record(0, 5, 45));
-        merge.steps(0, 6, record(0, 6, 60));
+        merge.steps(0, 5, Some(record(0, 5, 45)));
+        merge.steps(0, 6, Some(record(0, 6, 60)));
         assert_eq!(released(&mut merge), [0; 0]);
         merge.steps(1, 4, None);
         assert_eq!(released(&mut merge), [0; 0], "chain 1 may come with a record of step 5");
         merge.steps(1, 5, None);
         assert_eq!(released(&mut merge), [60], "45 is below 50; step 6 of chain 1 comes after that of chain 0");
-        merge.steps(0, 7, record(0, 7, 70));
+        merge.steps(0, 7, Some(record(0, 7, 70)));
         assert_eq!(released(&mut merge), [0; 0]);
         merge.ended(1, 5);
         assert_eq!(released(&mut merge), [70]);
