@@ -56,6 +56,37 @@ impl Isomorphism {
         Self { digits: isomorphism.digits, ..moved }
     }
 
+    /// A random one of the smallest, each as likely: two digits swapped, or two bands, two rows of a
+    /// band, two stacks or two columns of a stack, or (where boxes are square) the grid transposed.
+    /// Together they reach everything that keeps the shape.
+    #[must_use]
+    pub fn random_swap(shape: Shape, random: &mut SplitMix64) -> Self {
+        let (n, rows, columns) = (shape.digits(), shape.box_rows(), shape.box_cols());
+        let pairs = |of: usize| of * (of - 1) / 2;
+        let same = |line: usize| line;
+        // A band has as many rows as a box, and there are as many bands as a box has columns.
+        let kinds = [pairs(n), pairs(columns), columns * pairs(rows), pairs(rows), rows * pairs(columns)];
+        let mut which = random.below(kinds.iter().sum::<usize>() + usize::from(rows == columns));
+        let kind = kinds.iter().position(|&number| {
+            let found = which < number;
+            which = which.wrapping_sub(number);
+            found
+        });
+        match kind {
+            Some(0) => {
+                let (one, other) = two_of(n, random);
+                let mut isomorphism = Self::identity(shape);
+                isomorphism.digits.swap(one + 1, other + 1);
+                isomorphism
+            }
+            Some(1) => Self::of_lines(shape, false, blocks_swapped(columns, rows, random), same),
+            Some(2) => Self::of_lines(shape, false, lines_swapped(columns, rows, random), same),
+            Some(3) => Self::of_lines(shape, false, same, blocks_swapped(rows, columns, random)),
+            Some(_) => Self::of_lines(shape, false, same, lines_swapped(rows, columns, random)),
+            None => Self::symmetry(shape, 4),
+        }
+    }
+
     /// Row `row` of the image is row `rows(row)` of the grid, which may be transposed before.
     fn of_lines(
         shape: Shape,
@@ -131,6 +162,33 @@ fn lines(blocks: usize, size: usize, random: &mut SplitMix64) -> Vec<usize> {
     lines
 }
 
+/// Two different numbers below `n`.
+fn two_of(n: usize, random: &mut SplitMix64) -> (usize, usize) {
+    let one = random.below(n);
+    (one, (one + 1 + random.below(n - 1)) % n)
+}
+
+/// Swaps two of `blocks` blocks of `size` lines.
+fn blocks_swapped(blocks: usize, size: usize, random: &mut SplitMix64) -> impl Fn(usize) -> usize + use<> {
+    let (one, other) = two_of(blocks, random);
+    move |line| match line / size {
+        block if block == one => line % size + other * size,
+        block if block == other => line % size + one * size,
+        _ => line,
+    }
+}
+
+/// Swaps two lines of one of `blocks` blocks of `size`.
+fn lines_swapped(blocks: usize, size: usize, random: &mut SplitMix64) -> impl Fn(usize) -> usize + use<> {
+    let first = random.below(blocks) * size;
+    let (one, other) = two_of(size, random);
+    move |line| match line {
+        line if line == first + one => first + other,
+        line if line == first + other => first + one,
+        _ => line,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,7 +210,9 @@ mod tests {
             let (grid, mut random) = (full(shape), SplitMix64::new(5));
             let symmetries = (0..8).map(|number| Isomorphism::symmetry(shape, number));
             let others: Vec<_> = (0..20).map(|_| Isomorphism::random(shape, &mut random)).collect();
-            for isomorphism in symmetries.chain(others) {
+            let swaps: Vec<_> = (0..40).map(|_| Isomorphism::random_swap(shape, &mut random)).collect();
+            assert!(swaps.iter().all(|swap| swap.shape() == shape && *swap.grid(&grid) != *grid));
+            for isomorphism in symmetries.chain(others).chain(swaps) {
                 let image = isomorphism.grid(&grid);
                 assert!(verify(isomorphism.shape(), &image, &image).is_ok(), "{shape}: {isomorphism:?}");
                 assert_eq!(*isomorphism.inverse().grid(&image), *grid);
@@ -168,6 +228,21 @@ mod tests {
         assert_eq!((images[0].to_vec(), images[1][0], images[2][0]), (grid.clone(), grid[5], grid[30]));
         assert_eq!((images[4][1], images[5][0], images[7][0]), (grid[6], grid[30], grid[35]));
         assert!((0..8).all(|i| (0..i).all(|k| images[i] != images[k])));
+    }
+
+    #[test]
+    fn swaps_reach_what_random_ones_reach() {
+        let (shape, mut random) = (Shape::new(2, 2).unwrap(), SplitMix64::new(1));
+        let grid = full(shape);
+        let by_random: std::collections::HashSet<_> =
+            (0..5000).map(|_| Isomorphism::random(shape, &mut random).grid(&grid)).collect();
+        let mut by_swaps = std::collections::HashSet::from([grid.into_boxed_slice()]);
+        let mut last = by_swaps.iter().next().unwrap().clone();
+        for _ in 0..5000 {
+            last = Isomorphism::random_swap(shape, &mut random).grid(&last);
+            by_swaps.insert(last.clone());
+        }
+        assert_eq!(by_swaps, by_random);
     }
 
     #[test]

@@ -36,17 +36,21 @@ pub mod cli;
 pub mod compare;
 pub mod corpora;
 pub mod format;
+pub mod generate;
 pub mod isomorph;
 pub mod judge;
 pub mod program;
 mod propagate;
+pub mod prover;
 #[cfg(test)]
 mod puppet;
 pub mod report;
 pub mod search;
+pub mod sensitivity;
 // The strategies stand at the top level of the repository, where people look for them.
 #[path = "../strategies/mod.rs"]
 pub mod strategies;
 pub mod trace;
 pub mod verify;
 pub mod workbench;
+pub mod worst;

@@ -218,6 +218,31 @@ fn go_through(
     Ok(())
 }
 
+/// The puzzle that was read, if one was; else it is told and counted what there is instead.
+pub(super) fn puzzle_or_tell(event: Event, messages: Messages, tally: &mut Tally) -> Option<Entry> {
+    match event {
+        Event::Item(Item::Puzzle(entry)) => {
+            tally.puzzles += 1;
+            return Some(entry);
+        }
+        Event::Item(Item::Invalid(error)) => {
+            tally.puzzles += 1;
+            tally.invalid += 1;
+            tell_invalid(messages, &error);
+        }
+        Event::Item(Item::Warning(warning)) => messages.warning(position(&warning), &warning.message()),
+        Event::Unreadable { name, error } => {
+            tally.unreadable += 1;
+            messages.error(name, &error);
+        }
+        Event::Empty { name } => {
+            tally.empty += 1;
+            tell_empty(messages, &name);
+        }
+    }
+    None
+}
+
 /// Says what is wrong with something that was meant as a puzzle.
 pub(super) fn tell_invalid(messages: Messages, error: &InputError) {
     messages.error(position(error), &error.message());

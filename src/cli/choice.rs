@@ -17,6 +17,9 @@ use crate::strategies::{ALL, ResolveError, Strategy, resolve, resolve_spec};
 /// so many digits.
 const DEFAULTS: [(usize, &str); 2] = [(9, "mrv"), (usize::MAX, "norvig")];
 
+/// What proves that a puzzle has one solution: the first that is not itself what is examined.
+const PROVERS: [&str; 2] = ["norvig", "exact-cover"];
+
 /// Where chance starts.
 #[derive(Clone, Copy, Debug, Args)]
 pub(super) struct SeedArgs {
@@ -80,6 +83,18 @@ pub(super) fn by_size(choice: Option<&Chosen>, seed: u64, session: &Session) -> 
         found.push((usize::MAX, Arc::new(*first)));
     }
     Ok(found)
+}
+
+/// The strategy for puzzles of so many digits.
+pub(super) fn of_size(by_size: &BySize, digits: usize) -> &Arc<dyn Strategy> {
+    let fitting = by_size.iter().find(|&&(most, _)| digits <= most);
+    &fitting.expect("the last is for all sizes").1
+}
+
+/// A strong strategy of this crate that is not the given one.
+pub(super) fn prover(other_than: &dyn Strategy) -> Result<Arc<dyn Strategy>, End> {
+    let other = PROVERS.iter().find(|&&name| name != other_than.name());
+    other.and_then(|name| resolve(ALL, name, 0).ok()).ok_or(End::NoStrategy)
 }
 
 impl ChosenList {

@@ -63,12 +63,12 @@ impl<'a> Record<'a> {
         let solved = Solved {
             size: shape.digits(),
             r#box: shape.to_string(),
-            puzzle: compact(entry.puzzle.givens(), shape, &entry.style),
+            puzzle: compact(entry.puzzle.givens(), shape, entry.style.alphabet),
             strategy,
             outcome: outcome_name(answer.report.outcome),
             solutions: answer.report.solutions,
             complete: answer.report.complete,
-            grids: grids.then(|| answer.grids.iter().map(|grid| compact(grid, shape, &entry.style)).collect()),
+            grids: grids.then(|| answer.grids.iter().map(|grid| compact(grid, shape, entry.style.alphabet)).collect()),
             counters: &answer.report.counters,
             time_ns: answer.elapsed.as_nanos() as u64,
         };

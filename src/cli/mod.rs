@@ -1,4 +1,5 @@
-//! The command line: `sudoscope solve`, `count`, `strategies`, `compare`, `judge`, `completions`, `man`.
+//! The command line: `sudoscope solve`, `count`, `strategies`, `compare`, `judge`, `sensitivity`,
+//! `worst`, `completions`, `man`.
 //!
 //! One file a subcommand; what they share is in files named for it. Only this module prints:
 //! data to standard output, everything else to standard error.
@@ -18,12 +19,15 @@ mod launch;
 mod man;
 mod messages;
 mod output;
+mod progress;
+mod sensitivity;
 mod solve;
 mod stats;
 mod strategies;
 mod table;
 mod trace;
 mod units;
+mod worst;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -69,6 +73,8 @@ enum Command {
     Strategies(strategies::StrategiesArgs),
     Compare(compare::CompareArgs),
     Judge(judge::JudgeArgs),
+    Sensitivity(sensitivity::SensitivityArgs),
+    Worst(worst::WorstArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
@@ -118,6 +124,8 @@ pub fn run(
         Command::Strategies(args) => strategies::run(&session, &args),
         Command::Compare(args) => compare::run(&session, &args),
         Command::Judge(args) => judge::run(&session, &args),
+        Command::Sensitivity(args) => sensitivity::run(&session, &args),
+        Command::Worst(args) => worst::run(&session, &args),
         Command::Completions(args) => completions::run(&session, &args),
         Command::Man(args) => man::run(&session, &args),
     };
@@ -131,13 +139,15 @@ fn parse(registry: Registry, args: Vec<OsString>) -> Result<Cli, clap::Error> {
 /// The command line's definition with the strategies of the registry in it.
 fn command(registry: Registry) -> clap::Command {
     let one = |command: clap::Command| command.mut_arg("strategy", |arg| arg.value_parser(Chosen::among(registry)));
+    let list =
+        |command: clap::Command| command.mut_arg("strategy", |arg| arg.value_parser(ChosenList::among(registry)));
     Cli::command()
         .mut_subcommand("solve", one)
         .mut_subcommand("count", one)
         .mut_subcommand("strategies", |command| one(command).mut_subcommand("describe", one))
-        .mut_subcommand("compare", |command| {
-            command.mut_arg("strategy", |arg| arg.value_parser(ChosenList::among(registry)))
-        })
+        .mut_subcommand("compare", list)
+        .mut_subcommand("sensitivity", list)
+        .mut_subcommand("worst", one)
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::search::Bound;
+
 /// `1,234,567`.
 pub(super) fn grouped(n: u64) -> String {
     let digits = n.to_string();
@@ -14,6 +16,11 @@ pub(super) fn grouped(n: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// `1,234`, or `>=1,234` where runs were cut off.
+pub(super) fn bound(Bound { value, at_least }: Bound) -> String {
+    format!("{}{}", if at_least { ">=" } else { "" }, grouped(value))
 }
 
 /// Three digits and a unit: `640 ns`, `12.3 µs`, `4.56 ms`, `1.23 s`, `754 s`.

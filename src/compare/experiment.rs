@@ -150,7 +150,7 @@ impl Experiment<'_> {
         let entry = &self.sets[set].entries[number];
         let puzzle = image_of(&entry.puzzle, self.conditions.seed, number, image);
         let shape = puzzle.layout().shape();
-        let text = compact(puzzle.givens(), shape, &entry.style);
+        let text = compact(puzzle.givens(), shape, entry.style.alphabet);
         let (source, line) = (entry.source.clone(), entry.line);
         let case = Case { set, puzzle: number, image, source, line, text, boxes: shape.to_string() };
         Todo { case, puzzle, records }

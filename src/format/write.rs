@@ -53,11 +53,11 @@ pub fn write_grid(out: &mut Vec<u8>, cells: &[u8], shape: Shape, style: &Style) 
     }
 }
 
-/// A grid as one text without line ends, in signs of its style: a character a cell, or numbers
+/// A grid as one text without line ends, in the signs of an alphabet: a character a cell, or numbers
 /// between spaces.
 #[must_use]
-pub fn compact(cells: &[u8], shape: Shape, style: &Style) -> String {
-    let (separator, alphabet, blank) = match style.alphabet {
+pub fn compact(cells: &[u8], shape: Shape, alphabet: Alphabet) -> String {
+    let (separator, alphabet, blank) = match alphabet {
         Alphabet::Numbers if shape.digits() > 9 => (Some(' '), Alphabet::Numbers, '0'),
         Alphabet::Numbers => (None, Alphabet::OneUp, '.'),
         alphabet => (None, alphabet, '.'),

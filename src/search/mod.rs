@@ -1,6 +1,7 @@
 //! The search: its loop, its limits, what it counts, and what it tells.
 
 pub mod axes;
+mod bound;
 mod counters;
 mod counting;
 mod dfs;
@@ -18,6 +19,7 @@ mod solver;
 mod spec;
 mod study;
 
+pub use bound::Bound;
 pub(crate) use counters::TREE_COUNTERS;
 pub use counters::{Counter, Counters, Rule};
 pub use event::{Amounts, Event};

@@ -10,7 +10,7 @@ use crate::run::Cli;
 fn help_names_every_strategy() {
     assert_shown!("help", Cli::new().shown(&["--help"]));
     assert_shown!("help_judge", Cli::new().shown(&["judge", "--help"]));
-    for command in ["solve", "count", "strategies", "compare"] {
+    for command in ["solve", "count", "strategies", "compare", "sensitivity", "worst"] {
         let shown = Cli::new().shown(&[command, "--help"]);
         for strategy in ALL {
             let about = strategy.description();

@@ -5,6 +5,8 @@ mod compare;
 mod help;
 mod own_strategy;
 mod run;
+mod sensitivity;
 mod signals;
 mod specs;
 mod trace;
+mod worst;

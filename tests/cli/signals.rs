@@ -71,6 +71,39 @@ fn ctrl_c_ends_a_comparison() {
 }
 
 #[test]
+fn ctrl_c_ends_a_hunt_with_what_was_found() {
+    let cli = Cli::new();
+    let mut child = cli.command(&["worst", "-s", "row-major", "--budget", "1h", "--json"]).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut found = String::new();
+    stdout.read_line(&mut found).unwrap();
+    interrupt(&child);
+    stdout.read_to_string(&mut found).unwrap();
+    let (exit, _, messages) = end(child);
+    assert_eq!(exit, Some(130));
+    assert!(found.lines().last().unwrap().contains("\"interrupted\":true"), "{found}");
+    assert!(messages.starts_with("worst: interrupted after "), "{messages}");
+}
+
+#[test]
+fn a_hunt_ends_with_the_reader_of_its_records() {
+    let cli = Cli::new();
+    let mut child = cli.command(&["worst", "-s", "row-major", "--budget", "1h"]).spawn().unwrap();
+    drop(child.stdout.take());
+    assert_eq!(end(child), (Some(0), String::new(), String::new()));
+}
+
+#[test]
+fn ctrl_c_ends_the_turning_of_a_puzzle() {
+    let cli = Cli::new();
+    let limits = ["--node-limit", "1000000000000", "--time-limit", "1h"];
+    let child = cli.command(&[&["sensitivity", "-s", "row-major", ENDLESS], &limits[..]].concat()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(500));
+    interrupt(&child);
+    assert_eq!(end(child), (Some(130), String::new(), "<argument>:1: interrupted\n".to_owned()));
+}
+
+#[test]
 fn a_closed_pipe_ends_quietly() {
     let cli = Cli::new().file("many.txt", format!("{EASY}\n").repeat(20_000));
     for args in [&["solve", "many.txt"] as &[&str], &["solve", "--json", "many.txt"], &["count", "many.txt"]] {

@@ -1,48 +1,32 @@
 //! How far an experiment is.
 
-use std::io::{self, IsTerminal};
-use std::time::{Duration, Instant};
-
-use crate::cli::messages::write_text;
+use crate::cli::progress::Progress as Line;
 use crate::cli::units::count;
 use crate::compare::{Case, Conditions, Results};
 
-/// Takes a terminal's line back.
-const CLEAR: &str = "\r\x1b[K";
-
-const PROGRESS_EVERY: Duration = Duration::from_millis(100);
-
-/// A line on a terminal that says how far the work is.
+/// Counts the cases that are done, and shows them on a terminal.
 pub(super) struct Progress<'a> {
     conditions: &'a Conditions,
     done: usize,
     all: usize,
-    /// When to show it next; never if standard error is no terminal.
-    next: Option<Instant>,
+    line: Line,
 }
 
 impl<'a> Progress<'a> {
     pub(super) fn new(conditions: &'a Conditions, known: &Results) -> Self {
         let puzzles: usize = conditions.sets.iter().map(|set| set.puzzles).sum();
         let complete = known.records.iter().filter(|records| !records.contains(&None)).count();
-        let next = io::stderr().is_terminal().then(Instant::now);
-        Self { conditions, done: complete, all: puzzles * conditions.images().count(), next }
+        Self { conditions, done: complete, all: puzzles * conditions.images().count(), line: Line::new() }
     }
 
     pub(super) fn finished(&mut self, case: &Case) {
         self.done += 1;
-        let now = Instant::now();
-        if self.next.is_some_and(|next| now >= next) {
-            self.next = Some(now + PROGRESS_EVERY);
-            let set = &self.conditions.sets[case.set].name;
-            write_text(&format!("{CLEAR}{}/{} ({set})", self.done, self.all));
-        }
+        let (done, all) = (self.done, self.all);
+        self.line.show(|| format!("{done}/{all} ({})", self.conditions.sets[case.set].name));
     }
 
     pub(super) fn clear(&mut self) {
-        if self.next.take().is_some() {
-            write_text(CLEAR);
-        }
+        self.line.clear();
     }
 
     pub(super) fn interrupted(&self) -> String {
