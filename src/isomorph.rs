@@ -87,6 +87,39 @@ impl Isomorphism {
         }
     }
 
+    /// Renames digits: `names` are the new names of the digits from 1.
+    ///
+    /// # Panics
+    /// If they are not the digits of the shape, each once.
+    #[must_use]
+    pub fn renaming(shape: Shape, names: &[u8]) -> Self {
+        let mut sorted = names.to_vec();
+        sorted.sort_unstable();
+        assert!(sorted.iter().copied().eq(1..=shape.digits() as u8), "not the digits of {shape}: {names:?}");
+        let digits = std::iter::once(0).chain(names.iter().copied()).collect();
+        Self { digits, ..Self::identity(shape) }
+    }
+
+    /// Moves the rows so that those come first, among those of their band, and bands, among all,
+    /// that weigh least; among equal ones the order stays.
+    ///
+    /// # Panics
+    /// If there is not a weight for each row.
+    #[must_use]
+    pub fn rows_by_weight(shape: Shape, weights: &[usize]) -> Self {
+        assert_eq!(weights.len(), shape.digits(), "a weight for each row");
+        let height = shape.box_rows();
+        let mut bands: Vec<usize> = (0..shape.box_cols()).collect();
+        bands.sort_by_key(|&band| weights[band * height..][..height].iter().sum::<usize>());
+        let rows_of = |band: usize| {
+            let mut rows: Vec<usize> = (band * height..(band + 1) * height).collect();
+            rows.sort_by_key(|&row| weights[row]);
+            rows
+        };
+        let rows: Vec<usize> = bands.into_iter().flat_map(rows_of).collect();
+        Self::of_lines(shape, false, |row| rows[row], |column| column)
+    }
+
     /// Row `row` of the image is row `rows(row)` of the grid, which may be transposed before.
     fn of_lines(
         shape: Shape,
@@ -218,6 +251,19 @@ mod tests {
                 assert_eq!(*isomorphism.inverse().grid(&image), *grid);
             }
         }
+    }
+
+    #[test]
+    fn digits_are_renamed_and_rows_ordered_as_asked() {
+        let shape = Shape::new(2, 3).unwrap();
+        let grid = full(shape);
+        let renamed = Isomorphism::renaming(shape, &[6, 5, 4, 3, 2, 1]).grid(&grid);
+        assert!(renamed.iter().zip(&grid).all(|(&new, &old)| new + old == 7));
+        // Bands weigh 6, 3 and 5; the first two of their rows stand the wrong way round.
+        let ordered = Isomorphism::rows_by_weight(shape, &[5, 1, 1, 2, 2, 3]).grid(&grid);
+        let rows: Vec<&[u8]> = grid.chunks(6).collect();
+        assert_eq!(*ordered, [rows[2], rows[3], rows[4], rows[5], rows[1], rows[0]].concat());
+        assert!(verify(shape, &ordered, &ordered).is_ok());
     }
 
     #[test]
