@@ -46,5 +46,6 @@ pub mod search;
 #[path = "../strategies/mod.rs"]
 pub mod strategies;
 pub mod trace;
+mod units;
 pub mod verify;
 pub mod workbench;

@@ -21,7 +21,6 @@ mod stats;
 mod strategies;
 mod table;
 mod trace;
-mod units;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -31,6 +30,7 @@ use std::sync::atomic::AtomicBool;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::strategies::Strategy;
+use crate::units;
 use args::When;
 use choice::{Chosen, ChosenList};
 use exit::{End, Exit};

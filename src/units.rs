@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// `1,234,567`.
-pub(super) fn grouped(n: u64) -> String {
+pub(crate) fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (i, digit) in digits.chars().enumerate() {
@@ -16,7 +16,7 @@ pub(super) fn grouped(n: u64) -> String {
 }
 
 /// Three digits and a unit: `640 ns`, `12.3 µs`, `4.56 ms`, `1.23 s`, `754 s`.
-pub(super) fn time(time: Duration) -> String {
+pub(crate) fn time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     let (value, unit) = match seconds {
         ..999.5e-9 => return format!("{} ns", time.as_nanos()),
@@ -32,8 +32,17 @@ pub(super) fn time(time: Duration) -> String {
     format!("{value:.decimals$} {unit}")
 }
 
+/// A ratio with about three digits: `0.0123`, `1.85`, `120`.
+pub(crate) fn ratio(ratio: f64) -> String {
+    match ratio {
+        ..0.0995 => format!("{ratio:.4}"),
+        ..99.95 => format!("{ratio:.2}"),
+        _ => format!("{ratio:.0}"),
+    }
+}
+
 /// `1 puzzle`, `2 puzzles`.
-pub(super) fn count(n: u64, what: &str) -> String {
+pub(crate) fn count(n: u64, what: &str) -> String {
     format!("{} {what}{}", grouped(n), if n == 1 { "" } else { "s" })
 }
 
@@ -45,6 +54,11 @@ mod tests {
     fn thousands_are_grouped() {
         let texts = [0, 999, 1000, 69_175_316].map(grouped);
         assert_eq!(texts, ["0", "999", "1,000", "69,175,316"]);
+    }
+
+    #[test]
+    fn ratios_keep_about_three_digits() {
+        assert_eq!([0.01234, 1.849, 119.6, 12345.2].map(ratio), ["0.0123", "1.85", "120", "12345"]);
     }
 
     #[test]
