@@ -19,6 +19,7 @@ use html::{Text, fill};
 use view::View;
 
 const PAGE: &str = include_str!("assets/page.html");
+const CONTROLS: &str = include_str!("assets/controls.html");
 const SECTIONS: &str = include_str!("assets/sections.html");
 const STYLE: &str = include_str!("assets/page.css");
 const SCRIPT: [&str; 6] = [
@@ -42,7 +43,8 @@ pub fn page(results: &Results) -> String {
         "terms" => header::terms(results, shown),
         // Also those on which others have not been run.
         "faults" => faults::section(results),
-        "sections" if views.is_empty() => "<p>No case was run by all, so there is nothing to show.</p>".to_owned(),
+        "controls" if !views.is_empty() => CONTROLS.to_owned(),
+        "sections" if views.is_empty() => "<p>No case was run by all, so there is nothing to show.</p>\n".to_owned(),
         "sections" => sections(&views),
         "sets" => header::sets(&known),
         "contenders" => header::contenders(&results.conditions),

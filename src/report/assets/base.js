@@ -25,6 +25,7 @@ function time(ns) {
 }
 const count = (n) => Math.round(n).toLocaleString("en");
 const ratio = (x) => (x < 0.0995 ? x.toFixed(4) : x < 99.95 ? x.toFixed(2) : count(x));
+const shortened = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 const many = (n, one) => `${count(n)} ${one}${n === 1 ? "" : "s"}`;
 
 // What can be read off an axis: its label, how values are written, and whether 0 may occur.
@@ -94,5 +95,5 @@ function valueOf(contender, at, measure) {
 }
 function caseName(at) {
   const { set, puzzle, image } = data.cases;
-  return `${data.sets[set[at]]} ${puzzle[at]}${image[at] ? `, isomorph ${image[at]}` : ""}`;
+  return `${data.sets[set[at]].split("/").at(-1)} ${puzzle[at]}${image[at] ? `, isomorph ${image[at]}` : ""}`;
 }

@@ -3,6 +3,10 @@
 const CHARACTER = 6.3;
 let charts = 0;
 
+// On paper a plot is as wide as its column there, so that its text keeps its size.
+let onPaper = false;
+const PAPER = { scatter: 430, spread: 680 };
+
 // Says in words that there is nothing to draw.
 function nothing(figure, text) {
   figure.querySelector(".plot").replaceChildren(html("p", { class: "nothing" }, text));
@@ -12,8 +16,8 @@ function nothing(figure, text) {
 // Draws axes, and calls `draw` with the places on them. `x` and `y` are { scale, label }.
 function chart(figure, { x, y, height = 300, description, square = false }, draw) {
   const host = figure.querySelector(".plot");
-  const width = Math.max(host.clientWidth || 640, 240);
-  const yTicks = (space) => y.scale.ticks((found) => spread(found, space, () => 18));
+  const width = onPaper ? PAPER[figure.id] ?? 330 : Math.max(host.clientWidth || 640, 240);
+  const yTicks = (space) => y.scale.ticks((found) => spread(found, space, () => 22));
   const labels = yTicks(height).map((tick) => tick.text.length);
   const [left, right, top, bottom] = [Math.max(...labels, 2) * CHARACTER + 30, 14, 10, 44];
   const tall = square ? Math.min(width - left - right, 520) : height - top - bottom;

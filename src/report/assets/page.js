@@ -121,6 +121,9 @@ for (const code of document.querySelectorAll("code.command")) {
 if (data.views.length > 0) {
   setUpControls();
   redraw();
+  for (const [event, paper] of [["beforeprint", true], ["afterprint", false]]) {
+    addEventListener(event, () => { onPaper = paper; redraw(); });
+  }
   let width = innerWidth;
   addEventListener("resize", () => {
     if (innerWidth !== width) {

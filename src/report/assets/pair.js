@@ -21,7 +21,7 @@ function drawScatter(figure, a, b, cases, measure) {
   const [bound, written] = limits[measure.of] ?? [null, count];
   const limit = nearLimit(bound, values.reduce((most, value) => Math.max(most, value)));
   const scale = logScale(limit === null ? values : [...values, limit], measure.tick, measure.zero);
-  const axis = (name) => ({ scale, label: `${measure.label} of ${name.slice(0, 40)} (log scale)` });
+  const axis = (name) => ({ scale, label: `${measure.label} of ${shortened(name, 40)} (log scale)` });
   const text = wins(found, nameA, nameB, cases.length);
   chart(figure, { x: axis(nameA), y: axis(nameB), square: true, description: text }, (plot) => {
     const { root, X, Y } = plot;
@@ -86,14 +86,14 @@ function commandOf(a, b, at) {
 function showDifferences(host, a, b, cases, measure) {
   const [nameA, nameB] = [a, b].map((c) => data.contenders[c].name);
   const most = greatest(pairs(a, b, cases, measure));
-  const heading = `Where ${nameA} and ${nameB} differ most in ${measure.label}`;
+  const heading = `Where ${nameA} (A) and ${nameB} (B) differ most in ${measure.label}`;
   if (most.length === 0) {
     host.replaceChildren(html("h3", {}, heading), html("p", { class: "lead" }, "No difference is known."));
     return;
   }
   const other = measure === MEASURES.decisions ? MEASURES.time : MEASURES.decisions;
   const columns = [[measure, "a"], [measure, "b"], [null], [other, "a"], [other, "b"]];
-  const title = ([of, side]) => (of ? `${of.label} of ${side === "a" ? nameA : nameB}` : "B in A");
+  const title = ([of, side]) => (of ? `${of.label} ${side.toUpperCase()}` : "B / A");
   const head = html("tr", {}, html("th", { scope: "col" }, "case"),
     ...columns.map((column) => html("th", { scope: "col", class: "n" }, title(column))),
     html("th", { scope: "col", "data-fixed": "" }, "command to run both on it"));

@@ -106,14 +106,22 @@ function drawCost(figure, contenders, cases) {
 }
 
 // Lines along which a decision takes as long, one for each power of ten, with its time at the end.
-function equalCosts({ root, X, Y, end, top }, x, y) {
-  for (let cost = 1; cost <= 1e9; cost *= 10) {
-    const from = Math.max(x.low, y.low / cost, 1);
-    const to = Math.min(x.high, y.high / cost);
+function equalCosts({ root, X, Y, end, top }, scaleX, scaleY) {
+  let free = -Infinity;
+  for (let cost = 1e9; cost >= 1; cost /= 10) {
+    const from = Math.max(scaleX.low, scaleY.low / cost, 1);
+    const to = Math.min(scaleX.high, scaleY.high / cost);
     if (to <= from * 2) continue;
     root.append(svg("path", { class: "guide", d: `M${X(from)} ${Y(from * cost)}L${X(to)} ${Y(to * cost)}` }));
-    const right = X(to) > end - 34;
-    root.append(svg("text", { x: right ? end - 3 : X(to) + 3, y: right ? Math.max(Y(to * cost) - 6, top + 10) : top + 10, "text-anchor": right ? "end" : "start" }, timeTick(cost)));
+    // Where a line leaves the plot: through its top, or its right side.
+    const text = timeTick(cost);
+    const width = text.length * CHARACTER;
+    const right = X(to) + width > end - 3;
+    const y = right ? Math.max(Y(to * cost) - 6, top + 10) : top + 10;
+    const x = right ? end - 3 - width : X(to) + 3;
+    if (y === top + 10 && x < free) continue;
+    if (y === top + 10) free = x + width + 4;
+    root.append(svg("text", { x, y }, text));
   }
 }
 
@@ -164,9 +172,9 @@ function drawSpread(figure, contenders, cases, measure) {
   const series = contenders.map((c) => ({ c, found: factors(c, cases, measure) })).filter(({ found }) => found.length > 0);
   if (series.length === 0) return nothing(figure, `None of the chosen strategies has ${measure.label} of several isomorphs.`);
   const all = series.flatMap(({ found }) => found.map(({ factor }) => factor));
-  const x = { scale: logScale([1, ...all], (f) => `×${countTick(f)}`), label: `${measure.label} of the costliest isomorph in those of the cheapest (log scale)` };
+  const x = { scale: logScale([1, ...all], (f) => `×${countTick(f)}`), label: `factor between the isomorphs of a puzzle, by ${measure.label} (log scale)` };
   const middle = (at) => 1 - (at + 0.5) / series.length;
-  const rows = series.map(({ c }, at) => ({ at: middle(at), text: data.contenders[c].name.slice(0, 22) })).reverse();
+  const rows = series.map(({ c }, at) => ({ at: middle(at), text: shortened(data.contenders[c].name, 22) })).reverse();
   const y = { scale: { at: middle, ticks: () => rows }, label: "" };
   const quantile = (found, share) => found[Math.min(found.length - 1, Math.max(0, Math.ceil(found.length * share) - 1))].factor;
   const told = ({ c, found }) => `${data.contenders[c].name} ${ratio(quantile(found, 0.5))}`;
