@@ -44,12 +44,13 @@ pub(super) fn common(conditions: &Conditions) -> String {
     parts.join(" ")
 }
 
-/// What names the puzzle of a case; an isomorph is a puzzle of its own.
+/// What names the puzzle of a case; an isomorph is a puzzle of its own. It begins with a cell, not
+/// with a dash.
 pub(super) fn case(case: &Case) -> String {
     let shape: Option<Shape> = case.boxes.parse().ok();
     let usual = shape.is_none_or(|shape| Shape::most_square(shape.digits()) == Some(shape));
     let shape = if usual { String::new() } else { format!("--box {} ", quoted(&case.boxes)) };
-    format!("{shape}-- '{}'", case.text.replace('\'', r"'\''"))
+    format!("{shape}'{}'", case.text.replace('\'', r"'\''"))
 }
 
 /// The signs of the digits, if the experiment was told them: its puzzles may need them again.
@@ -91,8 +92,8 @@ mod tests {
             let (text, boxes) = ("1 0 '".to_owned(), boxes.to_owned());
             case(&Case { set: 0, puzzle: 0, image: 0, source: "x".into(), line: 1, text, boxes })
         };
-        assert_eq!(of("3x3"), r"-- '1 0 '\'''");
-        assert_eq!(of("3x2"), r"--box 3x2 -- '1 0 '\'''");
+        assert_eq!(of("3x3"), r"'1 0 '\'''");
+        assert_eq!(of("3x2"), r"--box 3x2 '1 0 '\'''");
     }
 
     #[test]

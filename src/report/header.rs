@@ -14,7 +14,7 @@ pub(super) fn title(conditions: &Conditions) -> String {
     let what = match &conditions.vary {
         Some(axis) => format!("Every value of {axis}"),
         None if contenders == 1 => conditions.contenders[0].name.clone(),
-        None => count(contenders as u64, "strategy").replace("strategys", "strategies"),
+        None => format!("{} strategies", grouped(contenders as u64)),
     };
     match &conditions.sets[..] {
         [set] => format!("{what} on {}", set.name),

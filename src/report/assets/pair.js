@@ -65,7 +65,7 @@ function wins(found, nameA, nameB, cases) {
   const open = found.length - a - b - same;
   const parts = [`${nameA} needs less on ${count(a)} of ${many(cases, "case")}, ${nameB} on ${count(b)}`];
   if (same > 0) parts.push(`both the same on ${count(same)}`);
-  if (open > 0) parts.push(`unknown on ${count(open)}, where one was cut off`);
+  if (open > 0) parts.push(`unknown on ${count(open)}, where one or both were cut off`);
   if (cases > found.length) parts.push(`${count(cases - found.length)} left out for want of a right answer or of counters`);
   return `${parts.join("; ")}.`;
 }

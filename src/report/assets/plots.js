@@ -90,9 +90,9 @@ function drawCost(figure, contenders, cases) {
   const values = (of) => series.flatMap(({ points }) => points.map((point) => of(point).value));
   const x = { scale: logScale(values((p) => p.x), countTick, true), label: "decisions (log scale)" };
   const y = { scale: logScale(values((p) => p.y), timeTick), label: "time of a case (log scale)" };
-  const description = `${many(series.reduce((n, s) => n + s.points.length, 0), "mark")} of ${many(series.length, "strategy").replace("strategys", "strategies")}.`;
+  const told = ({ c, points }) => `${data.contenders[c].name} ${points.length}`;
+  const description = `Marks: ${series.map(told).join(", ")}.`;
   chart(figure, { x, y, description }, (plot) => {
-    equalCosts(plot, x.scale, y.scale);
     for (const { c, points } of series) {
       const { color, marker: shape } = look(c);
       const outline = (of) => of.map((p) => marker(shape, plot.X(p.x.value), plot.Y(p.y.value), 3)).join("");
@@ -101,6 +101,7 @@ function drawCost(figure, contenders, cases) {
         svg("path", { d: outline(points.filter((p) => !isCut(p))), fill: color, "fill-opacity": 0.75 }),
         svg("path", { d: outline(points.filter(isCut)), fill: "none", stroke: color, "stroke-width": 1.2 })));
     }
+    equalCosts(plot, x.scale, y.scale);
   });
   legend(figure, series.map(({ c }) => ({ name: data.contenders[c].name, style: { ...look(c), dash: "0 60" } })));
 }
