@@ -10,7 +10,7 @@ mod results;
 use browser::{Browser, framed};
 use results::{HOSTILE, empty, mixed, push, record, solved};
 use serde_json::Value;
-use sudoscope::compare::{Results, Verdict};
+use sudoscope::compare::{Limit, Results, Verdict};
 use sudoscope::report::page;
 
 /// The data of the plots.
@@ -139,7 +139,7 @@ fn there_is_a_page_of_whatever_came() {
 fn the_tables_say_what_the_summaries_say() {
     let mut results = empty(1, 2, 2);
     push(&mut results, 0, 0, 0, vec![Some(record(Verdict::Solved, 5)), Some(record(Verdict::Solved, 50))]);
-    let cut = Verdict::Limit(sudoscope::compare::Limit::Nodes);
+    let cut = Verdict::Limit(Limit::Nodes);
     push(&mut results, 0, 1, 0, vec![Some(record(Verdict::Solved, 5)), Some(record(cut, 1500))]);
     let page = page(&results);
     let row = |table: &str, name: &str| {
@@ -316,6 +316,48 @@ fn in_a_browser_tables_sort_by_value() {
     let text = found["text"][0].as_array().unwrap();
     assert_eq!((&text[0], &text[3], &text[12]), (&"(virtual best)".into(), &"c2".into(), &"c11".into()));
     assert_eq!(found["buttons"], true);
+}
+
+#[test]
+fn in_a_browser_what_was_cut_off_is_a_bound() {
+    let Some(browser) = Browser::find() else { return };
+    let solved = |decisions| record(Verdict::Solved, decisions);
+    let cut = |decisions| record(Verdict::Limit(Limit::Nodes), decisions);
+    let pairs = [
+        (solved(10), solved(100)),
+        (cut(999), solved(10)),
+        // Whether it would have taken 50 is unknown.
+        (cut(5), solved(50)),
+        (cut(8), cut(9)),
+        (solved(7), solved(7)),
+    ];
+    let mut results = empty(1, pairs.len(), 2);
+    for (puzzle, (a, b)) in pairs.into_iter().enumerate() {
+        push(&mut results, 0, puzzle, 0, vec![Some(a), Some(b)]);
+    }
+    let script = format!(
+        "{HELPERS}
+        set('a', 0);
+        set('b', 1);
+        const tick = (text) => Number(all('#survival text').find((tick) => tick.textContent === text).getAttribute('y'));
+        const share = (y) => (tick('0 %') - 4 - y) / (tick('0 %') - tick('100 %'));
+        const survival = all('#survival .plot g').find((line) => one('title', line).textContent === 'c0');
+        const steps = one('path', survival).getAttribute('d').split('V').slice(1).map((y) => share(parseFloat(y)));
+        const left = survival.nextElementSibling.getAttribute('d').split('M').length - 1;
+        const cactus = all('#cactus .plot g').map((line) => one('title', line).textContent);
+        const rows = all('#differ tbody tr').map((row) => [...row.cells].slice(0, 4).map((cell) => cell.textContent));
+        return {{ told: one('#scatter .reading').textContent, rows, cactus, left, steps: steps.map((y) => y.toFixed(2)) }};"
+    );
+    let found = browser.run(&page(&results), 1280, &script);
+    assert_eq!(
+        found["told"],
+        "c0 needs less on 1 of 5 cases, c1 on 1; both the same on 1; unknown on 2, where one or both were cut off."
+    );
+    let rows = [["set0 2", "≥ 100 µs", "1.50 µs", "≤ 0.0149"], ["set0 1", "1.50 µs", "10.5 µs", "7.00"]];
+    assert_eq!(found["rows"], serde_json::json!(rows));
+    // Kaplan and Meier: one of the four that are left after 5, then one of the two after 8.
+    assert_eq!((&found["steps"], &found["left"]), (&serde_json::json!(["0.75", "0.38", "0.38"]), &3.into()));
+    assert_eq!(found["cactus"], serde_json::json!(["c1: 4 of 5", "c0: 2 of 5", "virtual best: 4 of 5"]));
 }
 
 #[test]

@@ -88,8 +88,8 @@ pub(crate) fn solved(sets: usize, puzzles: usize, contenders: usize, relabel: us
 /// One of each kind of ending, one case that not all have run, and names that are hostile.
 pub(crate) fn mixed() -> Results {
     let mut results = empty(2, 4, 3);
-    results.conditions.sets[0].name = HOSTILE.to_owned();
-    results.conditions.contenders[1].name = HOSTILE.to_owned();
+    HOSTILE.clone_into(&mut results.conditions.sets[0].name);
+    HOSTILE.clone_into(&mut results.conditions.contenders[1].name);
     let command = "solver --fast 'it'".to_owned();
     results.conditions.contenders[2].program = Some(ProgramInfo { command, adapter: "line".to_owned(), batch: false });
     let of_program = |verdict: Verdict| Record {

@@ -95,7 +95,12 @@ function limitLine({ root, X, Y, left, top, end, base }, along, value, text) {
   }
 }
 
-// The time limit, if it is near enough to the values to be drawn with them.
+// A limit, if it is near enough to the values to be drawn with them.
 function nearLimit(limit, most) {
   return limit !== null && limit > 0 && limit <= most * 30 ? limit : null;
+}
+
+// Says where a limit is that is not drawn.
+function farLimit({ root, end, base }, text) {
+  root.append(svg("text", { x: end - 5, y: base - 6, "text-anchor": "end" }, `${text} →`));
 }

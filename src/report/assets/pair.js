@@ -30,10 +30,12 @@ function drawScatter(figure, a, b, cases, measure) {
       if (to > from) root.append(svg("path", { class: "guide", d: `M${X(from)} ${Y(from * factor)}L${X(to)} ${Y(to * factor)}` }));
     }
     root.append(svg("path", { class: "edge", d: `M${X(scale.low)} ${Y(scale.low)}L${X(scale.high)} ${Y(scale.high)}` }));
+    const word = bound === null ? "" : `${measure === MEASURES.time ? "time limit" : "limit"} ${written(bound)}`;
     if (limit !== null) {
-      const word = measure === MEASURES.time ? "time limit" : "limit";
-      limitLine(plot, "x", limit, `${word} ${written(limit)}`);
-      limitLine(plot, "y", limit, `${word} ${written(limit)}`);
+      limitLine(plot, "x", limit, word);
+      limitLine(plot, "y", limit, word);
+    } else if (bound !== null) {
+      farLimit(plot, word);
     }
     const kinds = [
       { of: (p) => !p.a.cut && !p.b.cut, shape: 0, paint: { fill: "var(--c0)", "fill-opacity": 0.6 } },

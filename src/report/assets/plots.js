@@ -1,7 +1,5 @@
 // The plots of the chosen strategies over the cases of a view.
 
-const LIMITS_OFF = (limit) => (data.time_limit === null || limit !== null ? "" : ` The time limit of ${time(data.time_limit)} is far to the right.`);
-
 function drawCactus(figure, contenders, cases) {
   const sorted = (of) => cases.map(of).filter((t) => t !== null && t !== undefined).sort((a, b) => a - b);
   const series = contenders.map((c) => ({
@@ -23,10 +21,11 @@ function drawCactus(figure, contenders, cases) {
   const x = { scale, label: "time of a case (log scale)" };
   const y = { scale: linearScale(cases.length * 1.06, count), label: "cases settled" };
   const ends = series.map(({ name, times }) => `${name} ${times.length}`).join(", ");
-  const description = `Of ${many(cases.length, "case")} were settled: ${ends}.${LIMITS_OFF(limit)}`;
+  const description = `Of ${many(cases.length, "case")} were settled: ${ends}.`;
   chart(figure, { x, y, description }, (plot) => {
     limitLine(plot, "y", cases.length, cases.length === 1 ? "the only case" : `all ${count(cases.length)} cases`);
     if (limit !== null) limitLine(plot, "x", limit, `time limit ${time(limit)}`);
+    else if (data.time_limit !== null) farLimit(plot, `time limit ${time(data.time_limit)}`);
     for (const { name, style, times } of series) {
       if (times.length === 0) continue;
       const marked = times.map((t, at) => [plot.X(t), plot.Y(at + 1)]);

@@ -1,14 +1,12 @@
 // Scales: where a value stands between 0 and 1 along an axis, and the ticks that fit there.
 
-// Logarithmic. With `zero`, 0 has a place of its own below 1.
+// Logarithmic, of values from 1. With `zero`, 0 has a place of its own below it.
 function logScale(values, tick, zero = false) {
-  const log = (value) => Math.log10(value > 0 ? value : 0.45);
+  const log = (value) => Math.log10(value > 0 ? value : zero ? 0.45 : 1);
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) {
-    if (value > 0 || zero) {
-      low = Math.min(low, log(value));
-      high = Math.max(high, log(value));
-    }
+    low = Math.min(low, log(value));
+    high = Math.max(high, log(value));
   }
   const pad = Math.max((high - low) * 0.03, (0.35 - (high - low)) / 2);
   [low, high] = [low - pad, high + pad];
