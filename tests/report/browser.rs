@@ -33,7 +33,7 @@ impl Browser {
     /// The one that `SUDOSCOPE_BROWSER` names, or else the first of the usual names on the path.
     /// Says so if there is none.
     pub(crate) fn find() -> Option<Self> {
-        if let Some(named) = std::env::var_os("SUDOSCOPE_BROWSER") {
+        if let Some(named) = std::env::var_os("SUDOSCOPE_BROWSER").filter(|named| !named.is_empty()) {
             return Some(Self(named.into()));
         }
         let path = std::env::var_os("PATH").unwrap_or_default();

@@ -1,6 +1,8 @@
 // A plot with its axes; legends; what is drawn in several plots.
 
+// Widths of a character of a tick and of a title.
 const CHARACTER = 6.3;
+const TITLE_CHARACTER = 6.9;
 let charts = 0;
 
 // On paper a plot is as wide as its column there, so that its text keeps its size.
@@ -13,7 +15,8 @@ function nothing(figure, text) {
   figure.querySelector(".legend")?.replaceChildren();
 }
 
-// Draws axes, and calls `draw` with the places on them. `x` and `y` are { scale, label }.
+// Draws axes, and calls `draw` with the places on them. `x` and `y` are { scale, label }; a label
+// with a name in it is a function of the characters that it may have.
 function chart(figure, { x, y, height = 300, description, square = false }, draw) {
   const host = figure.querySelector(".plot");
   const width = onPaper ? PAPER[figure.id] ?? 330 : Math.max(host.clientWidth || 640, 240);
@@ -42,10 +45,19 @@ function chart(figure, { x, y, height = 300, description, square = false }, draw
       svg("text", { x: at, y: base + 16, "text-anchor": "middle" }, tick.text));
   }
   root.append(svg("path", { class: "edge", d: `M${left} ${top}V${base}H${end}` }),
-    svg("text", { class: "title", x: left + wide / 2, y: base + 36, "text-anchor": "middle" }, x.label),
-    svg("text", { class: "title", "text-anchor": "middle", transform: `translate(11 ${top + tall / 2}) rotate(-90)` }, y.label));
+    titled(x.label, left + wide / 2, width, (at) => ({ x: at, y: base + 36 })),
+    titled(y.label, all - top - tall / 2, all, (at) => ({ transform: `translate(11 ${all - at}) rotate(-90)` })));
   draw({ root, X, Y, left, top, end, base });
   host.replaceChildren(root);
+}
+
+// The title of an axis: in its middle, or as near to it as there is room along so much of a plot.
+function titled(label, middle, length, place) {
+  const most = Math.floor(length / TITLE_CHARACTER);
+  const text = typeof label === "string" ? label : label(most);
+  const half = (text.length * TITLE_CHARACTER) / 2;
+  const at = half * 2 >= length ? length / 2 : Math.min(Math.max(middle, half), length - half);
+  return svg("text", { class: "title", "text-anchor": "middle", ...place(at) }, text);
 }
 
 // Whether ticks stand far enough apart.

@@ -21,7 +21,9 @@ function drawScatter(figure, a, b, cases, measure) {
   const [bound, written] = limits[measure.of] ?? [null, count];
   const limit = nearLimit(bound, values.reduce((most, value) => Math.max(most, value)));
   const scale = logScale(limit === null ? values : [...values, limit], measure.tick, measure.zero);
-  const axis = (name) => ({ scale, label: `${measure.label} of ${shortened(name, 40)} (log scale)` });
+  const around = `${measure.label} of  (log scale)`.length;
+  const label = (name) => (most) => `${measure.label} of ${shortened(name, Math.max(most - around, 6))} (log scale)`;
+  const axis = (name) => ({ scale, label: label(name) });
   const text = wins(found, nameA, nameB, cases.length);
   chart(figure, { x: axis(nameA), y: axis(nameB), square: true, description: text }, (plot) => {
     const { root, X, Y } = plot;
@@ -88,7 +90,7 @@ function commandOf(a, b, at) {
 function showDifferences(host, a, b, cases, measure) {
   const [nameA, nameB] = [a, b].map((c) => data.contenders[c].name);
   const most = greatest(pairs(a, b, cases, measure));
-  const heading = `Where ${nameA} (A) and ${nameB} (B) differ most in ${measure.label}`;
+  const heading = `Where ${shortened(nameA, 30)} (A) and ${shortened(nameB, 30)} (B) differ most in ${measure.label}`;
   if (most.length === 0) {
     host.replaceChildren(html("h3", {}, heading), html("p", { class: "lead" }, "No difference is known."));
     return;

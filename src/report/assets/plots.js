@@ -172,9 +172,10 @@ function drawSpread(figure, contenders, cases, measure) {
   const series = contenders.map((c) => ({ c, found: factors(c, cases, measure) })).filter(({ found }) => found.length > 0);
   if (series.length === 0) return nothing(figure, `None of the chosen strategies has ${measure.label} of several isomorphs.`);
   const all = series.flatMap(({ found }) => found.map(({ factor }) => factor));
-  const x = { scale: logScale([1, ...all], (f) => `×${countTick(f)}`), label: `factor between the isomorphs of a puzzle, by ${measure.label} (log scale)` };
+  const x = { scale: logScale([1, ...all], (f) => `×${countTick(f)}`), label: `factor by ${measure.label} (log scale)` };
+  const letters = figure.querySelector(".plot").clientWidth < 420 ? 12 : 22;
   const middle = (at) => 1 - (at + 0.5) / series.length;
-  const rows = series.map(({ c }, at) => ({ at: middle(at), text: shortened(data.contenders[c].name, 22) })).reverse();
+  const rows = series.map(({ c }, at) => ({ at: middle(at), text: shortened(data.contenders[c].name, letters) })).reverse();
   const y = { scale: { at: middle, ticks: () => rows }, label: "" };
   const quantile = (found, share) => found[Math.min(found.length - 1, Math.max(0, Math.ceil(found.length * share) - 1))].factor;
   const told = ({ c, found }) => `${data.contenders[c].name} ${ratio(quantile(found, 0.5))}`;
