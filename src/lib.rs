@@ -51,6 +51,7 @@ pub mod sensitivity;
 #[path = "../strategies/mod.rs"]
 pub mod strategies;
 pub mod trace;
+mod units;
 pub mod verify;
 pub mod workbench;
 pub mod worst;

@@ -26,7 +26,6 @@ mod stats;
 mod strategies;
 mod table;
 mod trace;
-mod units;
 mod worst;
 
 use std::ffi::OsString;
@@ -37,6 +36,7 @@ use std::sync::atomic::AtomicBool;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::strategies::Strategy;
+use crate::units;
 use args::When;
 use choice::{Chosen, ChosenList};
 use exit::{End, Exit};

@@ -45,10 +45,10 @@ impl Guest {
     /// What the conditions say of it.
     #[must_use]
     pub fn info(&self) -> ProgramInfo {
-        let words: Vec<String> =
-            self.program.command().iter().map(|word| word.to_string_lossy().into_owned()).collect();
+        let words: Vec<_> = self.program.command().iter().map(|word| word.to_string_lossy()).collect();
+        let quoted = shlex::try_join(words.iter().map(AsRef::as_ref));
         ProgramInfo {
-            command: words.join(" "),
+            command: quoted.unwrap_or_else(|_| words.join(" ")),
             adapter: self.program.adapter.name().to_owned(),
             batch: self.batch,
             memory_limit: self.memory,

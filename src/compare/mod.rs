@@ -24,7 +24,7 @@ pub use experiment::{Experiment, Finished};
 pub use guest::Guest;
 pub use record::{Case, Counted, Limit, Record, Verdict};
 pub use results::{Read, ReadResultsError, Results, SCHEMA, write_case, write_header, write_line};
-pub use summary::{Against, Bound, Difference, Images, Relation, Spread, Summaries, Summary, summarise};
+pub use summary::{Against, Bound, Difference, Images, Relation, Spread, Summaries, Summary, VIRTUAL_BEST, summarise};
 
 /// A run was interrupted: its case is to be left out.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,5 @@
 //! Programs of others among the contenders.
 
-use std::str::FromStr;
-
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
@@ -12,6 +10,7 @@ use crate::cli::exit::End;
 use crate::compare::{Conditions, Contender, Guest, Question};
 use crate::program::{self, Adapter, Launcher, Program, RunError, StartupError};
 use crate::search::Limits;
+use crate::units::Size;
 
 /// Programs that read a puzzle on standard input and print a grid.
 #[derive(Debug, Args)]
@@ -28,8 +27,8 @@ pub(super) struct ProgramArgs {
     /// the mean.
     #[arg(long, requires = "program", conflicts_with = "reads")]
     batch: bool,
-    /// Resident memory at which a program is ended, for example 256M or 2G, or none.
-    #[arg(long, value_name = "SIZE", default_value = "1G", requires = "program")]
+    /// Resident memory at which a program is ended, for example 256MiB or 2GiB, or none.
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", requires = "program")]
     memory_limit: OrNone<Size>,
 }
 
@@ -40,27 +39,6 @@ impl ValueEnum for Adapter {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(PossibleValue::new(self.name()).help(self.about()))
-    }
-}
-
-/// A number of bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Size(u64);
-
-impl FromStr for Size {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-        let unit = match &text[digits.len()..] {
-            "" => 0,
-            "K" | "KiB" => 10,
-            "M" | "MiB" => 20,
-            "G" | "GiB" => 30,
-            _ => return Err("expected a number with K, M or G"),
-        };
-        let number: u64 = digits.parse().map_err(|_| "expected a number with K, M or G")?;
-        number.checked_shl(unit).filter(|bytes| bytes >> unit == number).map(Self).ok_or("too large")
     }
 }
 
@@ -111,15 +89,4 @@ pub(super) fn start(
         }
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_have_units() {
-        assert_eq!(["7", "3K", "256MiB", "2G"].map(str::parse), [7, 3 << 10, 256 << 20, 2 << 30].map(|n| Ok(Size(n))));
-        assert!(["", "G", "1T", "-1", "99999999999G", "1 G"].iter().all(|text| text.parse::<Size>().is_err()));
-    }
 }

@@ -1,8 +1,8 @@
 //! How far an experiment is.
 
 use crate::cli::progress::Progress as Line;
-use crate::cli::units::count;
 use crate::compare::{Case, Conditions, Results};
+use crate::units::count;
 
 /// Counts the cases that are done, and shows them on a terminal.
 pub(super) struct Progress<'a> {

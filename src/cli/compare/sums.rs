@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::compare::{Against, Bound, Conditions, Difference, Spread, Summaries, Summary};
+use crate::compare::{Against, Bound, Conditions, Spread, Summaries, Summary, VIRTUAL_BEST};
 use crate::search::Counters;
 
 /// What came of a contender on a set.
@@ -151,23 +151,11 @@ impl<'a> Sums<'a> {
                 (_, Some((true, true))) => "unsure",
                 (_, None) => "none",
             },
-            shows: relation.map_or("", |relation| shows(relation.difference())),
+            shows: relation.map_or("", |relation| relation.difference().words()),
             images_placed: summary.images.and_then(|images| images.placed).map(|factor| factor.median),
             images_time: summary.images.map(|images| images.time.median),
             counters_at_least: summary.counters_cut,
         };
         Self { values, counters: &summary.counters }
-    }
-}
-
-/// The name of the solver that takes the best contender of each case.
-pub(super) const VIRTUAL_BEST: &str = "(virtual best)";
-
-/// What the interval of a ratio shows, in words.
-pub(super) fn shows(difference: Difference) -> &'static str {
-    match difference {
-        Difference::Slower => "slower",
-        Difference::Faster => "faster",
-        Difference::NotShown => "no difference shown",
     }
 }

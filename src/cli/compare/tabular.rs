@@ -3,12 +3,11 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use super::sums::{VIRTUAL_BEST, shows};
 use crate::cli::output::Out;
 use crate::cli::table;
-use crate::cli::units::{count, grouped, time};
-use crate::compare::{Against, Bound, Conditions, Question, Relation, Results, Summaries, Summary};
+use crate::compare::{Against, Bound, Conditions, Question, Relation, Results, Summaries, Summary, VIRTUAL_BEST};
 use crate::search::Counter;
+use crate::units::{count, grouped, ratio, size, time};
 
 const COUNTERS: [Counter; 4] = [Counter::Decisions, Counter::Placed, Counter::Forced, Counter::Conflicts];
 
@@ -112,7 +111,7 @@ fn counters(conditions: &Conditions, summary: &Summary) -> Vec<String> {
     cells.extend(COUNTERS.map(counter));
     if conditions.relabel > 1 {
         let placed = summary.images.and_then(|images| images.placed);
-        let factor = |cut: bool, factor: f64| format!("{}{}", if cut { "~" } else { "" }, number(factor));
+        let factor = |cut: bool, factor: f64| format!("{}{}", if cut { "~" } else { "" }, ratio(factor));
         cells.push(placed.map_or_else(|| "-".to_owned(), |placed| factor(placed.cut, placed.median)));
     }
     cells
@@ -131,15 +130,14 @@ fn times(conditions: &Conditions, summary: &Summary) -> Vec<String> {
     cells.push(bound(summary.total));
     cells.push(summary.par2.map_or_else(|| "-".to_owned(), time));
     if has_programs(conditions) {
-        let mib = |kib| format!("{:.1} MiB", kib as f64 / 1024.0);
-        cells.push(summary.memory_kib.map_or_else(|| "-".to_owned(), mib));
+        cells.push(summary.memory_kib.map_or_else(|| "-".to_owned(), |kib| size(kib * 1024)));
     }
-    let (ratio, interval, shown) = match summary.against {
+    let (value, interval, shown) = match summary.against {
         Against::Reference => ("1".to_owned(), String::new(), "reference"),
         Against::Ratio(relation) => relation_cells(&relation),
         Against::None => ("-".to_owned(), String::new(), ""),
     };
-    cells.extend([ratio, interval, shown.to_owned()]);
+    cells.extend([value, interval, shown.to_owned()]);
     cells
 }
 
@@ -150,9 +148,8 @@ fn relation_cells(relation: &Relation) -> (String, String, &'static str) {
         (false, true) => "<=",
         (true, true) => "~",
     };
-    let interval =
-        relation.interval.map_or_else(String::new, |(low, high)| format!("{} {}", number(low), number(high)));
-    (format!("{mark}{}", number(relation.ratio)), interval, shows(relation.difference()))
+    let interval = relation.interval.map_or_else(String::new, |(low, high)| format!("{} {}", ratio(low), ratio(high)));
+    (format!("{mark}{}", ratio(relation.ratio)), interval, relation.difference().words())
 }
 
 /// `9/12, 3 limit`.
@@ -171,14 +168,6 @@ fn outcomes(summary: &Summary) -> String {
 
 fn bound(bound: Bound) -> String {
     format!("{}{}", if bound.at_least { ">=" } else { "" }, time(bound.time))
-}
-
-fn number(ratio: f64) -> String {
-    match ratio {
-        ..0.0995 => format!("{ratio:.4}"),
-        ..99.95 => format!("{ratio:.2}"),
-        _ => format!("{ratio:.0}"),
-    }
 }
 
 fn write_legend(out: &mut Out, conditions: &Conditions, tables: &str) -> io::Result<()> {

@@ -43,6 +43,18 @@ pub enum Difference {
     NotShown,
 }
 
+impl Difference {
+    /// In words, for a column that says what an interval shows.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Slower => "slower",
+            Self::Faster => "faster",
+            Self::NotShown => "no difference shown",
+        }
+    }
+}
+
 impl Relation {
     /// What it shows.
     #[must_use]

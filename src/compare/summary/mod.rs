@@ -14,6 +14,9 @@ pub use against::{Against, Difference, Relation};
 pub use images::Images;
 pub use spread::{Bound, Spread};
 
+/// The name of the solver that takes the best contender of each case.
+pub const VIRTUAL_BEST: &str = "(virtual best)";
+
 /// What came of the contenders on a set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summaries {

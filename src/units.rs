@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::search::Bound;
 
 /// `1,234,567`.
-pub(super) fn grouped(n: u64) -> String {
+pub(crate) fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (i, digit) in digits.chars().enumerate() {
@@ -19,12 +19,12 @@ pub(super) fn grouped(n: u64) -> String {
 }
 
 /// `1,234`, or `>=1,234` where runs were cut off.
-pub(super) fn bound(Bound { value, at_least }: Bound) -> String {
+pub(crate) fn bound(Bound { value, at_least }: Bound) -> String {
     format!("{}{}", if at_least { ">=" } else { "" }, grouped(value))
 }
 
 /// Three digits and a unit: `640 ns`, `12.3 µs`, `4.56 ms`, `1.23 s`, `754 s`.
-pub(super) fn time(time: Duration) -> String {
+pub(crate) fn time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     let (value, unit) = match seconds {
         ..999.5e-9 => return format!("{} ns", time.as_nanos()),
@@ -48,7 +48,7 @@ const BINARY_UNITS: [(&str, u64); 3] = [("GiB", 1 << 30), ("MiB", 1 << 20), ("Ki
 
 /// Bytes with three digits and a unit: `640 B`, `12.3 KiB`, `256 MiB`.
 #[allow(clippy::cast_precision_loss, reason = "three digits are shown")]
-pub(super) fn size(bytes: u64) -> String {
+pub(crate) fn size(bytes: u64) -> String {
     match BINARY_UNITS.into_iter().find(|&(_, unit)| bytes >= unit) {
         Some((name, unit)) => three_digits(bytes as f64 / unit as f64, name),
         None => format!("{bytes} B"),
@@ -57,7 +57,7 @@ pub(super) fn size(bytes: u64) -> String {
 
 /// A number of bytes, written with its unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Size(pub(super) u64);
+pub(crate) struct Size(pub(crate) u64);
 
 impl FromStr for Size {
     type Err = &'static str;
@@ -72,8 +72,17 @@ impl FromStr for Size {
     }
 }
 
+/// A ratio with about three digits: `0.0123`, `1.85`, `120`.
+pub(crate) fn ratio(ratio: f64) -> String {
+    match ratio {
+        ..0.0995 => format!("{ratio:.4}"),
+        ..99.95 => format!("{ratio:.2}"),
+        _ => format!("{ratio:.0}"),
+    }
+}
+
 /// `1 puzzle`, `2 puzzles`.
-pub(super) fn count(n: u64, what: &str) -> String {
+pub(crate) fn count(n: u64, what: &str) -> String {
     format!("{} {what}{}", grouped(n), if n == 1 { "" } else { "s" })
 }
 
@@ -97,6 +106,11 @@ mod tests {
         for text in ["", "12", "MiB", "1.5MiB", "-1MiB", "256MB", "99999999999GiB"] {
             assert!(text.parse::<Size>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn ratios_keep_about_three_digits() {
+        assert_eq!([0.01234, 1.849, 119.6, 12345.2].map(ratio), ["0.0123", "1.85", "120", "12345"]);
     }
 
     #[test]
