@@ -51,8 +51,6 @@ pub(super) struct CompareArgs {
     /// Without it all of them.
     #[arg(short, long, value_name = "NAME[,NAME...]|SPEC")]
     strategy: Vec<ChosenList>,
-    #[command(flatten)]
-    programs: ProgramArgs,
     /// Compare every value of an axis that combines with the others of one base strategy: that of
     /// --strategy, or mrv.
     #[arg(long, value_enum, value_name = "AXIS")]
@@ -106,6 +104,8 @@ pub(super) struct CompareArgs {
     from: Option<PathBuf>,
     #[command(flatten)]
     reading: ReadingArgs,
+    #[command(flatten)]
+    programs: ProgramArgs,
 }
 
 impl ValueEnum for Question {

@@ -102,7 +102,9 @@ impl<'a> Sums<'a> {
         let name = conditions.sets[set].name.as_str();
         let real = conditions.contenders.iter().zip(&summaries.contenders);
         let real = real.map(move |(info, summary)| Self::of(name, &info.name, info.spec.as_deref(), summary));
-        real.chain(summaries.virtual_best.iter().map(move |best| Self::of(name, VIRTUAL_BEST, None, best)))
+        let all = real.chain(summaries.virtual_best.iter().map(move |best| Self::of(name, VIRTUAL_BEST, None, best)));
+        // A set of which nothing was run has nothing to say.
+        all.filter(|sums| sums.values.count > 0)
     }
 
     fn of(puzzles: &'a str, strategy: &'a str, spec: Option<&'a str>, summary: &'a Summary) -> Self {
