@@ -47,6 +47,7 @@ mod puppet;
 pub mod report;
 pub mod search;
 pub mod sensitivity;
+pub mod simd;
 // The strategies stand at the top level of the repository, where people look for them.
 #[path = "../strategies/mod.rs"]
 pub mod strategies;
