@@ -100,7 +100,8 @@ impl Fast {
     /// # Panics
     /// If there are not as many places for results as puzzles.
     pub fn find_all(&mut self, puzzles: &[Givens], limit: u32, found: &mut [Found]) {
-        self.find_all_until(puzzles, limit, found, &AtomicBool::new(false));
+        let ended = self.find_all_until(puzzles, limit, found, &AtomicBool::new(false));
+        debug_assert!(ended, "nothing stops it");
     }
 
     /// [`find_all`](Self::find_all), but ended soon after `stop` is set: then it is false, and what
