@@ -36,7 +36,7 @@ use std::sync::atomic::AtomicBool;
 pub use givens::{CELLS, Found, Givens, NoGivens};
 use instances::Instance;
 use search::First;
-pub(crate) use search::Watch;
+pub use search::Watch;
 
 /// Searches for the solutions of classic 9x9 puzzles. It has memory of its own to work with, about
 /// 400 kB, and keeps nothing from one puzzle to the next.
@@ -123,7 +123,7 @@ impl Fast {
     }
 
     /// Searches, and tells each step.
-    pub(crate) fn watched(&mut self, givens: &Givens, watch: &mut impl Watch) {
+    pub fn watched(&mut self, givens: &Givens, watch: &mut impl Watch) {
         self.0.search(givens, watch);
     }
 }

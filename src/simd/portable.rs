@@ -123,7 +123,7 @@ impl Vector for Portable {
         let mut result = self;
         for band in 0..4 {
             for stack in 0..3 {
-                result.0[4 * band + stack] = self.0[4 * band + (stack + BY as usize) % 3];
+                result.0[4 * band + stack] = self.0[4 * band + (stack + BY.unsigned_abs() as usize) % 3];
             }
         }
         result
@@ -133,7 +133,7 @@ impl Vector for Portable {
     fn bands<const BY: i32>(self) -> Self {
         let mut result = self;
         for band in 0..3 {
-            let from = 4 * ((band + BY as usize) % 3);
+            let from = 4 * ((band + BY.unsigned_abs() as usize) % 3);
             result.0[4 * band..4 * band + 4].copy_from_slice(&self.0[from..from + 4]);
         }
         result

@@ -12,7 +12,7 @@ use super::vector::Vector;
 pub(super) const DEPTH: usize = CELLS;
 
 /// What is told of a search.
-pub(crate) trait Watch {
+pub trait Watch {
     /// Before a guess, which would be the only one that stands or stands on `below` others. Break
     /// ends the search.
     fn guess(&mut self, below: usize) -> ControlFlow<()>;
