@@ -174,7 +174,7 @@ impl Tally {
             counters.set(Counter::Visits, self.visits);
             counters.set(Counter::MaxDepth, self.max_depth);
         }
-        Report { outcome, solutions: self.solutions, complete, placed: self.placed, counters, root_fault: None }
+        Report { outcome, solutions: self.solutions, complete, nodes: self.placed, counters, root_fault: None }
     }
 }
 

@@ -21,7 +21,7 @@ use crate::search::axes::restart::Restart;
 use crate::search::random::SplitMix64;
 use crate::search::{Detail, Limits, Outcome, Spec, Stop};
 use crate::strategies::{SpecStrategy, Strategy};
-use crate::workbench::{Task, Workbench, WrongAnswer};
+use crate::workbench::{NoAnswer, Task, Workbench};
 
 /// Placements after which a proof that the solution is the only one is given up. No puzzle of 9x9
 /// comes near it; on large boards a given whose proof is given up stays.
@@ -110,11 +110,11 @@ pub enum GenerateError {
     /// The work was stopped.
     Stopped(Stop),
     /// A strategy gave a wrong answer.
-    Wrong(WrongAnswer),
+    Wrong(NoAnswer),
 }
 
-impl From<WrongAnswer> for GenerateError {
-    fn from(wrong: WrongAnswer) -> Self {
+impl From<NoAnswer> for GenerateError {
+    fn from(wrong: NoAnswer) -> Self {
         Self::Wrong(wrong)
     }
 }

@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 use crate::board::Puzzle;
 use crate::search::{Detail, Limits, Outcome, Stop};
 use crate::strategies::Strategy;
-use crate::workbench::{Task, Workbench, WrongAnswer};
+use crate::workbench::{NoAnswer, Task, Workbench};
 
 /// Answers with one strategy, which should be a strong one.
 pub struct Prover<'s> {
@@ -37,7 +37,7 @@ impl<'s> Prover<'s> {
     ///
     /// # Errors
     /// When the strategy gave a wrong answer.
-    pub fn prove(&mut self, puzzle: &Puzzle) -> Result<Proof, WrongAnswer> {
+    pub fn prove(&mut self, puzzle: &Puzzle) -> Result<Proof, NoAnswer> {
         let task = Task { limits: &self.limits, detail: Detail::Quiet, wanted: NonZeroU64::new(2) };
         let answer = self.bench.solve(puzzle, &task)?;
         let mut grids = answer.grids.into_iter();

@@ -44,5 +44,5 @@ impl Solver for Puppet {
 /// The report of an exhausted search, with so many placements.
 pub(crate) fn report(solutions: u64, placed: u64) -> Report {
     let outcome = if solutions > 0 { Outcome::Solved } else { Outcome::Unsolvable };
-    Report { outcome, solutions, complete: true, placed, counters: Counters::default(), root_fault: None }
+    Report { outcome, solutions, complete: true, nodes: placed, counters: Counters::default(), root_fault: None }
 }

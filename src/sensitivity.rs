@@ -16,7 +16,7 @@ use crate::isomorph::Isomorphism;
 use crate::search::random::SplitMix64;
 use crate::search::{Bound, Counter, Counters, Detail, Limits, Outcome};
 use crate::verify::{Violation, verify};
-use crate::workbench::{Task, Workbench, WrongAnswer};
+use crate::workbench::{NoAnswer, Task, Workbench};
 
 /// A way to put a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,7 +174,7 @@ fn sorted(values: impl Iterator<Item = u64>) -> Vec<u64> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SensitivityError {
     /// The answer itself.
-    Wrong(WrongAnswer),
+    Wrong(NoAnswer),
     /// Taken back from this orientation it does not solve the puzzle.
     WayBack(Name, Violation),
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::board::{Layout, Puzzle};
 use crate::search::{Amounts, Detail, Event, Limits, Outcome, Report, Sink};
-use crate::strategies::{Solver, Strategy};
+use crate::strategies::{Solver, Strategy, Unsupported};
 use crate::verify::{Violation, verify};
 
 /// Solvers kept at a time; streams mix few layouts, and each solver has scratch memory.
@@ -59,8 +59,8 @@ impl<'s> Workbench<'s> {
     /// Solves a puzzle and keeps the solutions.
     ///
     /// # Errors
-    /// When the strategy gave a wrong answer.
-    pub fn solve(&mut self, puzzle: &Puzzle, task: &Task<'_>) -> Result<Answer, WrongAnswer> {
+    /// When the strategy does not take the layout, or gave a wrong answer.
+    pub fn solve(&mut self, puzzle: &Puzzle, task: &Task<'_>) -> Result<Answer, NoAnswer> {
         let mut grids: Vec<Box<[u8]>> = Vec::new();
         let answer = self.each(puzzle, task, &mut |grid| {
             grids.push(grid.into());
@@ -73,13 +73,14 @@ impl<'s> Workbench<'s> {
     /// [`ControlFlow::Break`] ends the run. Needs no memory for the solutions.
     ///
     /// # Errors
-    /// When the strategy gave a wrong answer; the wrong grid is not handed out.
+    /// When the strategy does not take the layout, or gave a wrong answer; a wrong grid is not handed
+    /// out.
     pub fn each(
         &mut self,
         puzzle: &Puzzle,
         task: &Task<'_>,
         taker: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Result<Answer, WrongAnswer> {
+    ) -> Result<Answer, NoAnswer> {
         self.solve_into(puzzle, task.limits, task.wanted, &mut Taker { detail: task.detail, taker })
     }
 
@@ -87,18 +88,19 @@ impl<'s> Workbench<'s> {
     /// soon as it is found and verified, and is told the events if it wants them.
     ///
     /// # Errors
-    /// When the strategy gave a wrong answer; the wrong grid is not handed out.
+    /// When the strategy does not take the layout, or gave a wrong answer; a wrong grid is not handed
+    /// out.
     pub fn solve_into(
         &mut self,
         puzzle: &Puzzle,
         limits: &Limits,
         wanted: Option<NonZeroU64>,
         sink: &mut dyn Sink,
-    ) -> Result<Answer, WrongAnswer> {
-        let wrong = |fault| WrongAnswer { strategy: self.strategy.name().to_owned(), fault };
+    ) -> Result<Answer, NoAnswer> {
+        let wrong = |fault| NoAnswer::Wrong(WrongAnswer { strategy: self.strategy.name().to_owned(), fault });
         let left = wanted.map_or(u64::MAX, NonZeroU64::get);
         let mut sink = Checked { puzzle, left, handed: 0, sink, fault: None, checking: Duration::ZERO };
-        let solver = solver_for(&mut self.solvers, self.strategy, puzzle.layout());
+        let solver = solver_for(&mut self.solvers, self.strategy, puzzle.layout()).map_err(NoAnswer::Unsupported)?;
         let start = Instant::now();
         let report = solver.solve(puzzle, limits, &mut sink);
         let elapsed = start.elapsed().saturating_sub(sink.checking);
@@ -121,16 +123,20 @@ fn solver_for<'a>(
     solvers: &'a mut Vec<(Arc<Layout>, Box<dyn Solver>)>,
     strategy: &dyn Strategy,
     layout: &Arc<Layout>,
-) -> &'a mut dyn Solver {
+) -> Result<&'a mut dyn Solver, Unsupported> {
     let same = |(of, _): &(Arc<Layout>, _)| Arc::ptr_eq(of, layout) || of == layout;
-    let at = solvers.iter().position(same).unwrap_or_else(|| {
-        if solvers.len() == KEPT {
-            solvers.remove(0);
+    let at = match solvers.iter().position(same) {
+        Some(at) => at,
+        None => {
+            strategy.supports(layout)?;
+            if solvers.len() == KEPT {
+                solvers.remove(0);
+            }
+            solvers.push((Arc::clone(layout), strategy.solver(layout)));
+            solvers.len() - 1
         }
-        solvers.push((Arc::clone(layout), strategy.solver(layout)));
-        solvers.len() - 1
-    });
-    &mut *solvers[at].1
+    };
+    Ok(&mut *solvers[at].1)
 }
 
 /// A sink for solutions alone.
@@ -199,6 +205,33 @@ impl Checked<'_> {
             self.left = 0;
         }
         if self.left == 0 { ControlFlow::Break(()) } else { flow }
+    }
+}
+
+/// Why a strategy gave no answer that can be relied on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// It does not take puzzles of this layout, and was not asked.
+    Unsupported(Unsupported),
+    /// Its answer is wrong.
+    Wrong(WrongAnswer),
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsupported(unsupported) => unsupported.fmt(f),
+            Self::Wrong(wrong) => wrong.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoAnswer {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Unsupported(_) => None,
+            Self::Wrong(wrong) => wrong.source(),
+        }
     }
 }
 

@@ -14,13 +14,17 @@ use crate::board::Layout;
 pub use crate::search::Solver;
 use crate::search::{Counter, Spec};
 
+mod auto;
 mod nearest;
 mod resolve;
 mod study;
+mod unsupported;
 
+pub use auto::Auto;
 pub use nearest::{Near, equal_by_design, nearest};
 pub use resolve::{ResolveError, UnknownStrategy, resolve, resolve_spec};
 pub use study::{Preset, SpecStrategy};
+pub use unsupported::Unsupported;
 
 pub mod bj;
 pub mod blank_list;
@@ -29,6 +33,7 @@ pub mod bt;
 pub mod cbj;
 pub mod dlx;
 pub mod exact_cover;
+pub mod fast;
 pub mod fc;
 pub mod fc_cbj;
 pub mod fc_mrv;
@@ -63,6 +68,7 @@ pub static ALL: &[&dyn Strategy] = &[
     &wdeg_luby::WDEG_LUBY,
     &lds::LDS,
     &dlx::Dlx,
+    &fast::Fast,
 ];
 
 /// A way to search: what it is, and how to make a solver that does it.
@@ -74,7 +80,36 @@ pub trait Strategy: Send + Sync {
     fn counters(&self) -> Vec<Counter>;
 
     /// A solver for puzzles of one layout, with scratch memory of its own.
+    ///
+    /// # Panics
+    /// It may, if the strategy does not support the layout.
     fn solver(&self, layout: &Arc<Layout>) -> Box<dyn Solver>;
+
+    /// Whether it takes puzzles of a layout.
+    ///
+    /// # Errors
+    /// When it does not; the error names what it takes.
+    fn supports(&self, layout: &Layout) -> Result<(), Unsupported> {
+        let _ = layout;
+        Ok(())
+    }
+
+    /// What its node limit counts, and what [`Report::nodes`](crate::search::Report::nodes) is:
+    /// [`Counter::Guesses`] if it branches in two. Nodes of two kinds are never compared.
+    fn node_counter(&self) -> Counter {
+        Counter::Placed
+    }
+
+    /// Whether it tells its search as events.
+    fn has_events(&self) -> bool {
+        true
+    }
+
+    /// The strategy that searches puzzles of a layout in its place, if it does nothing but choose.
+    fn chosen(&self, layout: &Layout) -> Option<&dyn Strategy> {
+        let _ = layout;
+        None
+    }
 
     /// Its point among those of the study, if it is one.
     fn spec(&self) -> Option<Spec> {

@@ -3,19 +3,22 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{SpecStrategy, Strategy};
+use super::{Auto, SpecStrategy, Strategy};
 use crate::search::{ParseSpecError, Refused, Spec};
 
 /// The strategy of a name among those of a registry, or of a spec `[name][,axis=value]...`, where
 /// a name stands for its point and what is not said is that of `mrv`.
 ///
 /// `seed` is where chance starts in a spec that does not say. A spec that a strategy of the
-/// registry has is that strategy.
+/// registry has is that strategy. `auto` is [`Auto`], unless the registry has a strategy of that name.
 ///
 /// # Errors
 /// When no strategy has that name, a part names no axis or no value of it, or the values do not
 /// combine; the errors name what is nearest.
 pub fn resolve(registry: &[&'static dyn Strategy], text: &str, seed: u64) -> Result<Arc<dyn Strategy>, ResolveError> {
+    if let Some(auto) = auto(registry, text) {
+        return Ok(Arc::new(auto));
+    }
     if !text.contains([',', '=']) {
         let named = find(registry, text)?;
         if named.spec().is_none_or(|spec| !spec.is_random()) {
@@ -42,6 +45,9 @@ pub fn resolve_spec(registry: &[&'static dyn Strategy], text: &str, seed: u64) -
     let base = match parts.next_if(|first| !first.contains('=')) {
         None => Spec::DEFAULT,
         Some(name) => {
+            if let Some(auto) = auto(registry, name) {
+                return Err(ResolveError::no_spec(registry, &auto));
+            }
             let strategy = find(registry, name)?;
             strategy.spec().ok_or_else(|| ResolveError::no_spec(registry, strategy))?
         }
@@ -63,6 +69,11 @@ pub fn resolve_spec(registry: &[&'static dyn Strategy], text: &str, seed: u64) -
     Ok(spec)
 }
 
+fn auto(registry: &[&'static dyn Strategy], name: &str) -> Option<Auto> {
+    let is_taken = || registry.iter().any(|strategy| strategy.name() == name);
+    Auto::among(registry).filter(|_| name == Auto::NAME && !is_taken())
+}
+
 fn find(registry: &[&'static dyn Strategy], name: &str) -> Result<&'static dyn Strategy, ResolveError> {
     let found = registry.iter().copied().find(|strategy| strategy.name() == name);
     found.ok_or_else(|| ResolveError::Name(UnknownStrategy::new(registry, name)))
@@ -80,6 +91,8 @@ pub enum ResolveError {
         /// A point of the study with the same tree, by design.
         instead: Option<String>,
     },
+    /// `auto`, where it is said what each strategy cost.
+    Auto,
     /// A name stands among the values.
     NameWithin(String),
     /// A part names no axis, or no value of it.
@@ -108,6 +121,7 @@ impl fmt::Display for ResolveError {
                 write!(f, "{name} is a strategy of its own, which takes no values of axes")?;
                 instead.as_ref().map_or(Ok(()), |instead| write!(f, "; its tree is that of {instead}, which does"))
             }
+            Self::Auto => f.write_str("auto is several strategies, one for each size: name those"),
             Self::NameWithin(name) => {
                 write!(f, "'{name}' is a name: a spec is of one strategy, and its name comes first")
             }

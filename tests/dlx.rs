@@ -24,7 +24,7 @@ fn get(report: &Report, counter: Counter) -> u64 {
 fn it_meets_the_counts_of_independent_programs() {
     let (report, grids) = run("dlx", &puzzle(NORVIG_IMPOSSIBLE), 1, &Limits::none(), Detail::Full);
     assert_eq!((report.outcome, report.complete, grids.len()), (Outcome::Unsolvable, true, 0));
-    assert_eq!((report.placed, get(&report, Counter::Decisions)), (8_341, 2_624));
+    assert_eq!((report.nodes, get(&report, Counter::Decisions)), (8_341, 2_624));
 }
 
 /// Over a collection that is not part of the repository.

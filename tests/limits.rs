@@ -90,16 +90,16 @@ fn a_node_limit_is_exact_and_leaves_nothing_behind() {
         let mut solver = strategy(name).solver(inkala.layout());
         let mut sink = Collect::new(1, Detail::Full);
         let whole = solver.solve(&inkala, &Limits::none(), &mut sink);
-        let limits = [0, 1, 2, 21, whole.placed / 2, whole.placed - 1];
-        for limit in limits.into_iter().filter(|&limit| limit < whole.placed) {
+        let limits = [0, 1, 2, 21, whole.nodes / 2, whole.nodes - 1];
+        for limit in limits.into_iter().filter(|&limit| limit < whole.nodes) {
             let report = solver.solve(&inkala, &Limits::nodes(limit), &mut Collect::new(1, Detail::Full));
-            assert_eq!((report.outcome, report.placed), (Outcome::Limit(Stop::Nodes), limit), "{name}");
+            assert_eq!((report.outcome, report.nodes), (Outcome::Limit(Stop::Nodes), limit), "{name}");
             assert!(report.counters.get(Counter::Tried) >= Some(limit));
             let mut again = Collect::new(1, Detail::Full);
             assert_eq!(solver.solve(&inkala, &Limits::none(), &mut again), whole, "{name} after a limit of {limit}");
             assert_eq!(again.grids, sink.grids);
         }
-        let exact = solver.solve(&inkala, &Limits::nodes(whole.placed), &mut Collect::new(1, Detail::Full));
+        let exact = solver.solve(&inkala, &Limits::nodes(whole.nodes), &mut Collect::new(1, Detail::Full));
         assert_eq!(exact, whole, "{name}: as many placements as the solution needs are enough");
     }
 }

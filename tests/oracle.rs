@@ -32,7 +32,7 @@ fn check(name: &str, solver: &mut dyn Solver, puzzle: &Puzzle, wanted: usize, li
     for detail in [Detail::Quiet, Detail::Tree] {
         let mut again = Collect::new(wanted, detail);
         let other = solver.solve(puzzle, &limits, &mut again);
-        prop_assert_eq!((other.placed, other.outcome, &again.grids), (report.placed, report.outcome, &sink.grids));
+        prop_assert_eq!((other.nodes, other.outcome, &again.grids), (report.nodes, report.outcome, &sink.grids));
         for (counter, value) in other.counters.iter() {
             prop_assert_eq!(Some(value), report.counters.get(counter));
         }

@@ -64,7 +64,7 @@ fn stronger_propagation_meets_its_counts() {
     let (report, _) = run("exact-cover", &puzzle(NORVIG_NONE), 1, &Limits::none(), Detail::Full);
     assert_eq!((report.outcome, report.counters.get(Counter::Decisions)), (Outcome::Unsolvable, Some(2_624)));
     let (report, _) = run("cell=item,ahead=fc", &puzzle(NORVIG_NONE), 1, &Limits::none(), Detail::Full);
-    assert_eq!((report.outcome, report.placed), (Outcome::Unsolvable, 8_341));
+    assert_eq!((report.outcome, report.nodes), (Outcome::Unsolvable, 8_341));
 }
 
 /// The points of the specs without a special class: mrv by the study's search is mrv.
@@ -168,7 +168,7 @@ fn check(spec: &Spec, puzzles: &[(Puzzle, BTreeSet<Vec<u8>>)]) {
             assert!(found.is_subset(truth), "{spec} finds solutions only");
             if let Outcome::Limit(_) = report.outcome {
                 // Restarts may take long; what was found is right all the same.
-                assert_eq!(report.placed, 4_000, "{spec}");
+                assert_eq!(report.nodes, 4_000, "{spec}");
             } else {
                 assert_eq!(&found, truth, "{spec} finds every solution of {:?}", puzzle.givens());
                 assert!(report.complete);
@@ -178,7 +178,7 @@ fn check(spec: &Spec, puzzles: &[(Puzzle, BTreeSet<Vec<u8>>)]) {
             if round == 0 {
                 let mut quiet = Collect::new(usize::MAX, Detail::Quiet);
                 let again = strategy.solver(puzzle.layout()).solve(puzzle, &limits, &mut quiet);
-                assert_eq!((again.placed, again.outcome), (report.placed, report.outcome), "{spec}");
+                assert_eq!((again.nodes, again.outcome), (report.nodes, report.outcome), "{spec}");
                 assert_eq!(quiet.grids, sink.grids, "{spec}");
             }
         }
@@ -290,7 +290,7 @@ fn presets_differ_where_it_is_hard() {
                     && !equal.but.contains(&Counter::Placed)
                     && !equal.but.contains(&Counter::Decisions)
             });
-            let [a, b] = [i, k].map(|at| (runs[at].placed, runs[at].counters.get(Counter::Decisions)));
+            let [a, b] = [i, k].map(|at| (runs[at].nodes, runs[at].counters.get(Counter::Decisions)));
             let both_limited = [i, k].iter().all(|&at| matches!(runs[at].outcome, Outcome::Limit(_)));
             assert!(a != b || by_design || both_limited, "{} and {}", one.name(), other.name());
         }

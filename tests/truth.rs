@@ -88,7 +88,7 @@ fn well_known_solutions_are_found() {
     let sparse = "........................................................8.................6......";
     let (report, grid) = first("row-major", &puzzle(sparse));
     let solution = "123456789457189236689237145231548697764391528895672314318764952972815463546923871";
-    assert_eq!((grid, report.placed), (cells(solution), 257_848));
+    assert_eq!((grid, report.nodes), (cells(solution), 257_848));
 }
 
 /// All grids of 4x4 (288), of 6x6 (28,200,960; not run), and some published numbers of solutions.
@@ -114,7 +114,7 @@ fn every_strategy_counts_what_is_known() {
 fn a_limit_is_not_no_solution() {
     let text = "8..............6.......5.....7........4........9..2.................3....8.....1.";
     let (report, grids) = run("row-major", &puzzle(text), 1, &Limits::nodes(1_000_000), Detail::Full);
-    assert_eq!((report.outcome, report.complete, report.placed), (Outcome::Limit(Stop::Nodes), false, 1_000_000));
+    assert_eq!((report.outcome, report.complete, report.nodes), (Outcome::Limit(Stop::Nodes), false, 1_000_000));
     assert!(grids.is_empty());
 }
 
@@ -123,7 +123,7 @@ fn a_full_grid_and_a_root_without_solution_need_no_placement() {
     let full = "1234341221434321";
     for name in ["row-major", "blank-list", "mrv"] {
         let (report, grids) = run(name, &puzzle(full), usize::MAX, &Limits::nodes(0), Detail::Full);
-        assert_eq!((report.outcome, report.complete, report.placed), (Outcome::Solved, true, 0), "{name}");
+        assert_eq!((report.outcome, report.complete, report.nodes), (Outcome::Solved, true, 0), "{name}");
         assert_eq!(grids, [cells(full)]);
         // r1c4 sees 1, 2, 3 and 4.
         let (report, grids) = run(name, &puzzle("123....4........"), 1, &Limits::none(), Detail::Full);

@@ -138,6 +138,12 @@ impl Layout {
         Self { shape, peers_of: peers_of.collect(), houses, houses_of: houses_of.into() }
     }
 
+    /// Whether its houses are the usual ones of its shape, and no others.
+    #[must_use]
+    pub fn is_classic(&self) -> bool {
+        *self == *Self::classic(self.shape)
+    }
+
     /// Size of the grid, and of its boxes where these are rectangles.
     #[must_use]
     pub fn shape(&self) -> Shape {

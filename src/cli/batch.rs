@@ -9,7 +9,7 @@ use clap::Args;
 
 use super::Session;
 use super::args::{InputArgs, LimitArgs};
-use super::choice::{Chosen, SeedArgs, by_size};
+use super::choice::{self, Chosen};
 use super::exit::{End, Exit, Tally};
 use super::input::{Event, Inputs, Source};
 use super::messages::{Messages, write_text};
@@ -18,19 +18,22 @@ use super::stats::Stats;
 use super::trace::TraceFile;
 use crate::format::{Entry, InputError, Item};
 use crate::search::{Detail, Limits, Outcome, Stop};
-use crate::workbench::{Answer, Task, Workbench};
+use crate::strategies::{Auto, Strategy};
+use crate::workbench::{Answer, NoAnswer, Task, Workbench};
 
 /// What a search over a batch is told.
 #[derive(Debug, Args)]
 pub(super) struct BatchArgs {
     #[command(flatten)]
     input: InputArgs,
-    /// The strategy that searches, or a spec `[NAME][,AXIS=VALUE]...`; if none is named mrv, above
-    /// 9x9 norvig.
+    /// The strategy that searches, or a spec `[NAME][,AXIS=VALUE]...`; if none is named auto, which
+    /// takes fast at classic 9x9, mrv below and norvig above.
     #[arg(short, long, value_name = "NAME|SPEC")]
     strategy: Option<Chosen>,
-    #[command(flatten)]
-    seed: SeedArgs,
+    /// Where chance starts in strategies that have any, for each puzzle anew, 0 if not said; a seed
+    /// in a spec beats it.
+    #[arg(long, value_name = "SEED")]
+    seed: Option<u64>,
     #[command(flatten)]
     limits: LimitArgs,
     /// Show counters and time on standard error.
@@ -63,8 +66,10 @@ pub(super) enum Verdict {
 
 /// Searches the puzzles of a batch and keeps the statistics.
 pub(super) struct Searcher<'a> {
-    /// Workbenches for puzzles of up to so many digits.
-    benches: Vec<(usize, Workbench<'a>)>,
+    bench: Workbench<'a>,
+    registry: super::Registry,
+    /// Whether it was told that a strategy was chosen because it can be traced.
+    told_traced: bool,
     limits: Limits,
     detail: Detail,
     trace: Option<TraceFile>,
@@ -75,12 +80,8 @@ pub(super) struct Searcher<'a> {
 impl Searcher<'_> {
     /// The name of the strategy for a puzzle.
     pub(super) fn strategy(&self, entry: &Entry) -> &str {
-        self.benches[self.bench_of(entry)].1.strategy().name()
-    }
-
-    fn bench_of(&self, entry: &Entry) -> usize {
-        let digits = entry.puzzle.layout().digits();
-        self.benches.iter().position(|&(most, _)| digits <= most).expect("the last is for all sizes")
+        let strategy = self.bench.strategy();
+        strategy.chosen(entry.puzzle.layout()).map_or_else(|| strategy.name(), Strategy::name)
     }
 
     /// Searches for the wanted number of solutions, and hands each to `taker`.
@@ -90,11 +91,27 @@ impl Searcher<'_> {
         wanted: Option<NonZeroU64>,
         taker: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<Answer, End> {
-        let at = self.bench_of(entry);
-        let bench = &mut self.benches[at].1;
-        let wrong = |wrong| End::Wrong { place: place(entry), wrong };
+        let (bench, registry) = (&mut self.bench, self.registry);
+        let layout = entry.puzzle.layout();
+        let wrong = |error| match error {
+            NoAnswer::Unsupported(why) => choice::unsupported(&place(entry), &why, layout, registry),
+            NoAnswer::Wrong(_) => End::Wrong { place: place(entry), wrong: error },
+        };
+        let strategy = bench.strategy();
+        let chosen = strategy.chosen(layout);
+        let name = chosen.map_or_else(|| strategy.name().to_owned(), |chosen| format!("{} (auto)", chosen.name()));
         let answer = if let Some(file) = &mut self.trace {
-            let mut recording = file.begin(entry, bench.strategy(), taker)?;
+            strategy.supports(layout).map_err(|why| choice::unsupported(&place(entry), &why, layout, registry))?;
+            let fastest = Auto::among(registry).map(|auto| auto.choose(layout).name());
+            if let Some((chosen, fastest)) = chosen.zip(fastest)
+                && chosen.name() != fastest
+                && !self.told_traced
+            {
+                self.told_traced = true;
+                let what = format_args!("auto takes {}, for {fastest} cannot be traced", chosen.name());
+                self.messages.note("trace", &what);
+            }
+            let mut recording = file.begin(entry, chosen.unwrap_or(strategy), taker)?;
             let answer = bench.solve_into(&entry.puzzle, &self.limits, wanted, &mut recording.recorder);
             let answer = answer.map_err(wrong)?;
             recording.end(&answer.report)?;
@@ -103,7 +120,7 @@ impl Searcher<'_> {
             let task = Task { limits: &self.limits, detail: self.detail, wanted };
             bench.each(&entry.puzzle, &task, taker).map_err(wrong)?
         };
-        self.stats.add(entry, bench.strategy().name(), &answer);
+        self.stats.add(entry, &name, &answer);
         Ok(answer)
     }
 
@@ -136,11 +153,13 @@ pub(super) fn run(
     out: &Out,
     work: &mut impl Work,
 ) -> Result<Exit, End> {
-    let strategies = by_size(args.strategy.as_ref(), args.seed.seed, session)?;
+    let strategy = choice::of_batch(args.strategy.as_ref(), args.seed, wants.trace.is_some(), session)?;
     let sources = Source::of_arguments(&args.input.inputs)?;
     wants.trace.as_ref().map_or(Ok(()), |trace| trace.check(&sources))?;
     let mut searcher = Searcher {
-        benches: strategies.iter().map(|(digits, strategy)| (*digits, Workbench::new(&**strategy))).collect(),
+        bench: Workbench::new(&*strategy),
+        registry: session.registry,
+        told_traced: false,
         limits: args.limits.limits(session),
         detail: if wants.counts || args.stats { Detail::Full } else { Detail::Quiet },
         trace: wants.trace,

@@ -9,9 +9,10 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Args, ValueEnum};
 
 use super::{End, Registry, Session};
+use crate::board::Layout;
 use crate::search::Spec;
 use crate::search::axes::Axis;
-use crate::strategies::{ALL, ResolveError, Strategy, resolve, resolve_spec};
+use crate::strategies::{ALL, Auto, ResolveError, Strategy, Unsupported, resolve, resolve_spec};
 
 /// What is taken when no strategy is named, as far as the registry has it: for puzzles of up to
 /// so many digits.
@@ -85,6 +86,42 @@ pub(super) fn by_size(choice: Option<&Chosen>, seed: u64, session: &Session) -> 
     Ok(found)
 }
 
+/// What was chosen for a run over puzzles of any size, or the default, which is `auto`; among those
+/// that tell their search as events if it is `traced`.
+pub(super) fn of_batch(
+    choice: Option<&Chosen>,
+    seed: Option<u64>,
+    traced: bool,
+    session: &Session,
+) -> Result<Arc<dyn Strategy>, End> {
+    let own = choice.map(|chosen| chosen.seeded(seed.unwrap_or_default()));
+    let strategy = match own {
+        Some(strategy) if strategy.name() != Auto::NAME => strategy,
+        _ => {
+            let auto = Auto::among(session.registry).ok_or(End::NoStrategy)?;
+            Arc::new(if traced { auto.traced() } else { auto })
+        }
+    };
+    if traced && !strategy.has_events() {
+        let name = strategy.name();
+        return Err(End::Usage(format!(
+            "{name} cannot be traced, it tells no events: take mrv or norvig, or auto, which takes one that can be"
+        )));
+    }
+    if seed.is_some() && ["auto", "fast"].contains(&strategy.name()) {
+        return Err(End::Usage(format!("--seed changes nothing: {} leaves nothing to chance", strategy.name())));
+    }
+    Ok(strategy)
+}
+
+/// The refusal of a puzzle, with what to take for it.
+pub(super) fn unsupported(place: &str, why: &Unsupported, layout: &Layout, registry: Registry) -> End {
+    let others = Auto::among(registry).map(|auto| auto.choose(layout).name().to_owned());
+    let instead =
+        others.filter(|name| name != why.strategy()).map_or_else(String::new, |name| format!("; take {name}"));
+    End::Usage(format!("{place}: {why}{instead}"))
+}
+
 /// The strategy for puzzles of so many digits.
 pub(super) fn of_size(by_size: &BySize, digits: usize) -> &Arc<dyn Strategy> {
     let fitting = by_size.iter().find(|&&(most, _)| digits <= most);
@@ -100,6 +137,9 @@ pub(super) fn prover(other_than: &dyn Strategy) -> Result<Arc<dyn Strategy>, End
 impl ChosenList {
     pub(super) fn among(registry: Registry) -> StrategyParser<Self> {
         let parse = |registry: Registry, text: &str| {
+            if text.split(',').any(|name| name == Auto::NAME) && registry.iter().all(|s| s.name() != Auto::NAME) {
+                return Err(ResolveError::Auto);
+            }
             // A spec has commas of its own, and stands alone.
             if text.contains('=') {
                 return Chosen::parse(registry, text).map(|chosen| Self(vec![chosen]));

@@ -80,7 +80,7 @@ pub(super) struct CompareArgs {
     /// Time for each run, for example 10s or 250ms, or none.
     #[arg(long, value_name = "TIME", default_value = "10s", help_heading = "Limits")]
     time_limit: OrNone<Time>,
-    /// Placements for each run, or none.
+    /// Placements for each run, or none; of fast, which branches in two, guesses.
     #[arg(long, value_name = "N", default_value = "200000", help_heading = "Limits", allow_negative_numbers = true)]
     node_limit: OrNone<u64>,
     /// Print one JSON object a line: the conditions, every run, every sum.
@@ -148,6 +148,7 @@ pub(super) fn run(session: &Session, args: &CompareArgs) -> Result<Exit, End> {
     if sets.is_empty() || tally.interrupted {
         return Ok(tally.exit(false));
     }
+    let contenders = contenders::fitting(session, args, contenders, &sets)?;
     let mut conditions = conditions::of(args, &contenders, &sets)?;
     programs::start(session, &mut conditions, &contenders, &args.limits(session))?;
     let results = carry_out(session, args, &conditions, &contenders, &sets, &mut tally)?;

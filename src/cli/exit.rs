@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::messages::Messages;
-use crate::workbench::WrongAnswer;
+use crate::workbench::NoAnswer;
 
 /// The exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub(super) enum End {
     /// Output failed.
     Output(io::Error),
     /// A strategy gave a wrong answer for the puzzle at a place.
-    Wrong { place: String, wrong: WrongAnswer },
+    Wrong { place: String, wrong: NoAnswer },
     /// A file that was named for output could not be written.
     File { name: String, error: String },
     /// The registry is empty.

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::Session;
 use super::args::InputArgs;
 use super::batch::{place, puzzle_or_tell};
-use super::choice::{ChosenList, SeedArgs, by_size, of_size};
+use super::choice::{ChosenList, SeedArgs, by_size, of_size, unsupported};
 use super::exit::{End, Exit, Tally};
 use super::input::{Inputs, Source};
 use super::json::{outcome_name, write_line};
@@ -48,7 +48,7 @@ pub(super) struct SensitivityArgs {
     /// Time for each run, for example 10s or 250ms.
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration, help_heading = "Limits")]
     time_limit: Duration,
-    /// Placements for each run.
+    /// Placements for each run; of fast, guesses.
     #[arg(long, value_name = "N", default_value_t = 10_000_000, help_heading = "Limits")]
     node_limit: u64,
     /// Print one JSON object a line: every run, and the spread of each strategy.
@@ -76,6 +76,10 @@ pub(super) fn run(session: &Session, args: &SensitivityArgs) -> Result<Exit, End
         } else {
             named.iter().map(|(name, strategy)| (*name, &**strategy)).collect()
         };
+        let layout = entry.puzzle.layout();
+        for (_, strategy) in &strategies {
+            strategy.supports(layout).map_err(|why| unsupported(&place(&entry), &why, layout, session.registry))?;
+        }
         let ways = orientations(entry.puzzle.layout().shape(), args.relabel, args.seed.seed);
         let (results, faults) = turn(&entry, &strategies, &ways, &limits);
         for fault in &faults {

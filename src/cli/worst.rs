@@ -15,16 +15,17 @@ use serde::Serialize;
 use super::Session;
 use super::args::ReadingArgs;
 use super::batch::{place, puzzle_or_tell};
-use super::choice::{Chosen, by_size, of_size, prover};
+use super::choice::{Chosen, by_size, of_size, prover, unsupported};
 use super::exit::{End, Exit, Tally};
 use super::input::{Inputs, Source};
 use super::json::write_line;
 use super::output::Out;
 use super::progress::Progress;
 use super::units::{bound, count, grouped, time};
-use crate::board::{Puzzle, Shape};
+use crate::board::{Layout, Puzzle, Shape};
 use crate::format::{Alphabet, Entry, compact};
 use crate::search::{Bound, Counter, Counters};
+use crate::strategies::Strategy;
 use crate::worst::{Ended, Hunt, HuntError, Length, Record, StartFault, Told};
 
 const SCHEMA: &str = "sudoscope.worst/1";
@@ -56,16 +57,16 @@ pub(super) struct WorstArgs {
     /// Threads to run them on; as many as the machine has if not said.
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// What is the cost.
-    #[arg(long, value_enum, value_name = "COUNTER", default_value_t = Counter::Placed)]
-    counter: Counter,
+    /// What is the cost: placed if not said; of fast, which branches in two, guesses.
+    #[arg(long, value_enum, value_name = "COUNTER")]
+    counter: Option<Counter>,
     /// Puzzles with more than one solution count too.
     #[arg(long)]
     any: bool,
     /// Where chance starts, in the search and in strategies that have any; a seed in a spec beats it there.
     #[arg(long, value_name = "SEED", default_value_t)]
     seed: u64,
-    /// Placements after which any puzzle is cut off, and counts with at least so many.
+    /// Placements (of fast, guesses) after which any puzzle is cut off, and counts with at least so many.
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000, help_heading = "Limits")]
     node_limit: u64,
     /// Print one JSON object a line: every record, and the end.
@@ -91,11 +92,18 @@ pub(super) fn run(session: &Session, args: &WorstArgs) -> Result<Exit, End> {
         None => args.reading.options().shape.unwrap_or(Shape::CLASSIC),
     };
     let strategies = by_size(args.strategy.as_ref(), args.seed, session)?;
-    let strategy = of_size(&strategies, shape.digits());
+    let layout = starts.first().map_or_else(|| Layout::classic(shape), |entry| entry.puzzle.layout().clone());
+    let strategy: &dyn Strategy = &**of_size(&strategies, shape.digits());
+    let strategy = strategy.chosen(&layout).unwrap_or(strategy);
+    let of_starts = starts.iter().map(|entry| (place(entry), entry.puzzle.layout().clone()));
+    for (place, layout) in of_starts.chain([("worst".to_owned(), layout)]) {
+        strategy.supports(&layout).map_err(|why| unsupported(&place, &why, &layout, session.registry))?;
+    }
+    let counter = args.counter.unwrap_or_else(|| strategy.node_counter());
     let hunt = Hunt {
-        strategy: &**strategy,
-        prover: &*prover(&**strategy)?,
-        counter: args.counter,
+        strategy,
+        prover: &*prover(strategy)?,
+        counter,
         any: args.any,
         node_limit: args.node_limit,
         starts: starts.iter().map(|entry| entry.puzzle.clone()).collect(),
@@ -106,7 +114,7 @@ pub(super) fn run(session: &Session, args: &WorstArgs) -> Result<Exit, End> {
         interrupt: session.interrupt.clone(),
     };
     let alphabet = starts.first().map_or(Alphabet::OneUp, |entry| entry.style.alphabet);
-    let mut printer = Printer { out: Out::new(), alphabet, counter: args.counter, json: args.json };
+    let mut printer = Printer { out: Out::new(), alphabet, counter, json: args.json };
     let (begun, mut progress, mut closed) = (Instant::now(), Progress::new(), None);
     let ended = hunt.run(&mut |told| match told {
         Told::Record(record) => {
@@ -119,7 +127,7 @@ pub(super) fn run(session: &Session, args: &WorstArgs) -> Result<Exit, End> {
         }
         Told::Progress(so_far) => {
             let steps = count(so_far.steps, "step");
-            progress.show(|| format!("{} {} so far, {steps}", args.counter, bound(so_far.best)));
+            progress.show(|| format!("{counter} {} so far, {steps}", bound(so_far.best)));
         }
     });
     progress.clear();

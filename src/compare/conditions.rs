@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::search::Counter;
+
 /// Everything that the records of an experiment depend on. Experiments with equal conditions,
 /// [`Conditions::command`] apart, differ in their times only.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -102,9 +104,41 @@ pub struct ContenderInfo {
     /// In full, if it is a point of the study.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub spec: Option<String>,
+    /// What its nodes are, which its node limit counts, if that is not placements.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub nodes: Option<String>,
     /// Its command, if it is a program of its own.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub program: Option<ProgramInfo>,
+}
+
+impl ContenderInfo {
+    /// What its nodes are: guesses, or placements.
+    #[must_use]
+    pub fn node_counter(&self) -> Counter {
+        let known = Counter::ALL.into_iter().find(|counter| self.nodes.as_deref() == Some(counter.name()));
+        known.unwrap_or(Counter::Placed)
+    }
+}
+
+impl Conditions {
+    /// Whether some contender counts other nodes than placements.
+    #[must_use]
+    pub fn has_other_nodes(&self) -> bool {
+        self.contenders.iter().any(|info| info.nodes.is_some())
+    }
+
+    /// What is compared by nodes, in words: `placements`, or who counts what.
+    #[must_use]
+    pub fn node_words(&self) -> String {
+        let others: Vec<&ContenderInfo> = self.contenders.iter().filter(|info| info.nodes.is_some()).collect();
+        let names: Vec<&str> = others.iter().map(|info| info.name.as_str()).collect();
+        match names.len() {
+            0 => "placements".to_owned(),
+            n if n == self.contenders.len() => others[0].node_counter().name().to_owned(),
+            _ => format!("placements ({} of {})", others[0].node_counter(), names.join(" ")),
+        }
+    }
 }
 
 /// A program that is a contender.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::{ContenderInfo, Guest};
+use crate::search::Counter;
 use crate::strategies::Strategy;
 
 /// A strategy or a program under the name that it has in a comparison.
@@ -39,6 +40,12 @@ impl Contender {
         &self.name
     }
 
+    /// The strategy, if it is one.
+    #[must_use]
+    pub fn strategy(&self) -> Option<&dyn Strategy> {
+        if let Kind::Strategy(strategy) = &self.kind { Some(&**strategy) } else { None }
+    }
+
     /// The program, if it is one.
     #[must_use]
     pub fn guest(&self) -> Option<&Guest> {
@@ -61,11 +68,13 @@ impl Contender {
     /// What the conditions say of it.
     #[must_use]
     pub fn info(&self) -> ContenderInfo {
+        let nodes = self.strategy().map(|strategy| strategy.node_counter()).filter(|&nodes| nodes != Counter::Placed);
+        let nodes = nodes.map(|nodes| nodes.name().to_owned());
         let (spec, program) = match &self.kind {
             Kind::Strategy(strategy) => (strategy.spec().map(|spec| spec.to_string()), None),
             Kind::Guest(guest) => (None, Some(guest.info())),
         };
-        ContenderInfo { name: self.name.clone(), spec, program }
+        ContenderInfo { name: self.name.clone(), spec, nodes, program }
     }
 }
 

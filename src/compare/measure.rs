@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::record::{Counted, Limit, Record, Verdict};
 use super::{Interrupted, Question};
 use crate::board::Puzzle;
-use crate::search::{Amounts, Counters, Detail, Event, Limits, Outcome, Report, Sink, Stop};
+use crate::search::{Amounts, Counter, Counters, Detail, Event, Limits, Outcome, Report, Sink, Stop};
 use crate::workbench::Workbench;
 
 /// What every run is told.
@@ -38,13 +38,14 @@ pub(super) struct Measurement {
 impl Measurement {
     /// Makes the counting run. It warms up the caches for the timed ones, too.
     pub(super) fn count(bench: &mut Workbench<'_>, puzzle: &Puzzle, terms: Terms<'_>) -> Result<Self, Interrupted> {
-        let detail = if terms.profile { Detail::Events } else { Detail::Full };
+        let profile = terms.profile && bench.strategy().has_events();
+        let detail = if profile { Detail::Events } else { Detail::Full };
         let mut keep = Keep { detail, grids: Vec::new(), levels: Vec::new() };
         let (counted, wrong) = match walk(bench, puzzle, terms, &mut keep)? {
             Ok((report, _)) => (Walk { report, grids: keep.grids }, None),
             Err(wrong) => (Walk { report: unknown(), grids: Vec::new() }, Some(wrong)),
         };
-        let profile = terms.profile.then(|| keep.levels.into());
+        let profile = profile.then(|| keep.levels.into());
         Ok(Self { counted, profile, quiet: None, times_ns: Vec::new(), wrong })
     }
 
@@ -63,7 +64,7 @@ impl Measurement {
         match walk(bench, puzzle, terms, &mut keep)? {
             Ok((report, time_ns)) => {
                 let quiet = Walk { report, grids: keep.grids };
-                self.wrong = different(&self.counted, &quiet);
+                self.wrong = different(bench.strategy().node_counter(), &self.counted, &quiet);
                 self.times_ns.push(time_ns);
                 self.quiet = Some(quiet);
             }
@@ -159,14 +160,14 @@ fn verdict(walk: &Walk, question: Question) -> Verdict {
 }
 
 /// Two runs of the same search must agree, unless the clock ended one of them.
-fn different(counted: &Walk, quiet: &Walk) -> Option<String> {
+fn different(nodes: Counter, counted: &Walk, quiet: &Walk) -> Option<String> {
     let by_clock = |walk: &Walk| walk.report.outcome == Outcome::Limit(Stop::Time);
-    let of = |walk: &Walk| (walk.report.placed, walk.report.outcome, walk.report.solutions);
+    let of = |walk: &Walk| (walk.report.nodes, walk.report.outcome, walk.report.solutions);
     let same = of(counted) == of(quiet) && counted.grids == quiet.grids;
     (!same && !by_clock(counted) && !by_clock(quiet)).then(|| {
         format!(
-            "the counting run (placed {}) and the quiet run (placed {}) differ in placed, grid or outcome",
-            counted.report.placed, quiet.report.placed
+            "the counting run ({nodes} {}) and the quiet run ({nodes} {}) differ in {nodes}, grid or outcome",
+            counted.report.nodes, quiet.report.nodes
         )
     })
 }
@@ -177,7 +178,7 @@ fn unknown() -> Report {
         outcome: Outcome::Unsolvable,
         solutions: 0,
         complete: false,
-        placed: 0,
+        nodes: 0,
         counters: Counters::default(),
         root_fault: None,
     }

@@ -70,7 +70,10 @@ fn cases(conditions: &Conditions, complete: usize) -> String {
 }
 
 fn limits(conditions: &Conditions) -> String {
-    let nodes = conditions.node_limit.map(|nodes| count(nodes, "placement"));
+    let nodes = conditions.node_limit.map(|nodes| match nodes {
+        1 if !conditions.has_other_nodes() => count(nodes, "placement"),
+        _ => format!("{} {}", grouped(nodes), conditions.node_words()),
+    });
     let limits: Vec<String> =
         nodes.into_iter().chain(conditions.time_limit_ns.map(|ns| time(Duration::from_nanos(ns)))).collect();
     if limits.is_empty() { "none".to_owned() } else { limits.join(" and ") }

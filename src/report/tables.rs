@@ -8,9 +8,10 @@ use crate::compare::{Against, Bound, Limit, Record, Summary, VIRTUAL_BEST, Verdi
 use crate::search::Counter;
 use crate::units::{grouped, ratio, time};
 
-const COUNTERS: [(Counter, &str); 6] = [
+const COUNTERS: [(Counter, &str); 7] = [
     (Counter::Decisions, "placements at a choice of two or more candidates"),
     (Counter::Placed, "placements made by the branching loop"),
+    (Counter::Guesses, "decisions with more to try; two-way branches, where that is how a strategy branches"),
     (Counter::Forced, "placements made by propagation"),
     (Counter::Conflicts, "dead ends"),
     (Counter::Visits, "choices entered"),
@@ -37,6 +38,7 @@ pub(super) fn outcomes(view: &View) -> String {
         kinds.into_iter().filter(|(_, of, always)| *always || rows(view).any(|(_, summary)| of(summary) > 0)).collect();
     let counters: Vec<_> = COUNTERS
         .into_iter()
+        .filter(|&(counter, _)| counter != Counter::Guesses || view.results.conditions.has_other_nodes())
         .filter(|&(counter, _)| rows(view).any(|(_, summary)| summary.counter(counter).is_some()))
         .collect();
     let spread = view.results.conditions.relabel > 1;
@@ -44,7 +46,7 @@ pub(super) fn outcomes(view: &View) -> String {
     columns.extend(kinds.iter().map(|(column, ..)| *column));
     columns.extend(counters.iter().map(|(counter, hint)| Column::number(counter.name(), hint)));
     if spread {
-        let hint = "placements of the worst isomorph of a puzzle in those of its best, for the median puzzle";
+        let hint = "nodes (placements, or guesses of who branches in two) of the worst isomorph of a puzzle in those of its best, for the median puzzle";
         columns.push(Column::number("spread", hint));
     }
     let row = |(name, summary): (&str, &Summary)| {
@@ -55,8 +57,8 @@ pub(super) fn outcomes(view: &View) -> String {
             summary.counter(counter).map_or(Cell::Missing, |value| number(value, cut))
         }));
         if spread {
-            row.push(summary.images.and_then(|images| images.placed).map_or(Cell::Missing, |placed| {
-                Cell::Number(format!("{}{}", if placed.cut { "~ " } else { "" }, ratio(placed.median)), placed.median)
+            row.push(summary.images.and_then(|images| images.nodes).map_or(Cell::Missing, |nodes| {
+                Cell::Number(format!("{}{}", if nodes.cut { "~ " } else { "" }, ratio(nodes.median)), nodes.median)
             }));
         }
         row

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 /// Limits of one run, all optional. They are looked at cooperatively, between two placements.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// Placements of the loop: with a limit of L the run ends before placement L + 1.
+    /// Nodes, which are placements of the loop, or guesses of a strategy that branches in two: with a
+    /// limit of L the run ends before node L + 1.
     pub nodes: Option<u64>,
     /// Wall-clock time from the start of the run.
     pub time: Option<Duration>,
@@ -23,7 +24,7 @@ impl Limits {
         Self::default()
     }
 
-    /// A limit on placements.
+    /// A limit on nodes.
     #[must_use]
     pub fn nodes(limit: u64) -> Self {
         Self { nodes: Some(limit), ..Self::default() }
@@ -33,7 +34,7 @@ impl Limits {
 /// Which limit ended a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stop {
-    /// The number of placements.
+    /// The number of nodes.
     Nodes,
     /// The time.
     Time,
@@ -68,10 +69,10 @@ impl Clock<'_> {
     }
 }
 
-/// Watches the limits of one run: one comparison for most placements.
+/// Watches the limits of one run: one comparison for most nodes.
 #[derive(Debug)]
 pub struct Guard<'a> {
-    /// Placements at which to look closer.
+    /// Nodes at which to look closer.
     look_at: u64,
     stride: u64,
     nodes: u64,
@@ -79,7 +80,7 @@ pub struct Guard<'a> {
 }
 
 impl<'a> Guard<'a> {
-    /// Starts the clock. The clock and the interrupt flag are looked at every `stride` placements.
+    /// Starts the clock. The clock and the interrupt flag are looked at every `stride` nodes.
     #[must_use]
     pub fn new(limits: &'a Limits, stride: u64) -> Self {
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
@@ -94,22 +95,22 @@ impl<'a> Guard<'a> {
         self.clock
     }
 
-    /// Whether the run must end before another placement.
+    /// Whether the run must end before another node.
     #[inline]
-    pub fn check(&mut self, placed: u64) -> Option<Stop> {
-        if placed < self.look_at { None } else { self.look(placed) }
+    pub fn check(&mut self, nodes: u64) -> Option<Stop> {
+        if nodes < self.look_at { None } else { self.look(nodes) }
     }
 
     #[cold]
-    fn look(&mut self, placed: u64) -> Option<Stop> {
-        if placed >= self.nodes {
+    fn look(&mut self, nodes: u64) -> Option<Stop> {
+        if nodes >= self.nodes {
             return Some(Stop::Nodes);
         }
         if let Some(stop) = self.clock.limit() {
             return Some(stop);
         }
         self.look_at = if self.clock.deadline.is_some() || self.clock.interrupt.is_some() {
-            self.nodes.min(placed.saturating_add(self.stride))
+            self.nodes.min(nodes.saturating_add(self.stride))
         } else {
             self.nodes
         };

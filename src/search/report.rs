@@ -8,7 +8,7 @@ use crate::board::{Fault, Puzzle};
 /// How much of a run is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Detail {
-    /// Only `placed`: for timing.
+    /// Only the nodes: for timing.
     Quiet,
     /// The counters of the search tree, without those of propagation.
     Tree,
@@ -61,8 +61,9 @@ pub struct Report {
     pub solutions: u64,
     /// Whether the root was exhausted: false when the sink or a limit ended the run.
     pub complete: bool,
-    /// Placements made by the loop, known for every [`Detail`].
-    pub placed: u64,
+    /// What a node limit counts, known for every [`Detail`]: placements made by the loop, or guesses
+    /// of a strategy that branches in two.
+    pub nodes: u64,
     /// What was counted.
     pub counters: Counters,
     /// Why propagation failed at the root, if it did.

@@ -51,7 +51,7 @@ impl<P: Policy> DfsSolver<P> {
             End::Exhausted | End::Enough => Outcome::Solved,
         };
         let root_fault: Option<Fault> = root_conflict.map(|conflict| conflict.fault(self.policy.layout()));
-        Report { outcome, solutions, complete: end == End::Exhausted, placed, counters, root_fault }
+        Report { outcome, solutions, complete: end == End::Exhausted, nodes: placed, counters, root_fault }
     }
 }
 

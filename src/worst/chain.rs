@@ -70,8 +70,8 @@ pub(super) struct Chain<'s> {
     since_better: u64,
     start_best: Bound,
     best: Option<Bound>,
-    /// The most placements of any run.
-    most_placed: u64,
+    /// The most nodes of any run.
+    most_nodes: u64,
     /// Costs of puzzles that were run to their ends.
     known: HashMap<Box<[u8]>, Bound>,
 }
@@ -79,7 +79,7 @@ pub(super) struct Chain<'s> {
 /// A run that was made to its end or its limit.
 struct Costed {
     cost: Bound,
-    placed: u64,
+    nodes: u64,
     counters: Counters,
 }
 
@@ -90,7 +90,7 @@ impl<'s> Chain<'s> {
         let seed = (0..=number).map(|_| seeds.next_u64()).last().unwrap_or_default();
         let start = hunt.starts.get(number % hunt.starts.len().max(1)).cloned();
         let detail = match hunt.counter {
-            Counter::Placed => Detail::Quiet,
+            counter if counter == hunt.strategy.node_counter() => Detail::Quiet,
             counter if TREE_COUNTERS.contains(&counter) => Detail::Tree,
             _ => Detail::Full,
         };
@@ -111,7 +111,7 @@ impl<'s> Chain<'s> {
             since_better: 0,
             start_best: Bound::default(),
             best: None,
-            most_placed: 0,
+            most_nodes: 0,
             known: HashMap::new(),
         }
     }
@@ -150,7 +150,7 @@ impl<'s> Chain<'s> {
             None
         };
         self.steps += 1;
-        self.most_placed = self.most_placed.max(costed.placed);
+        self.most_nodes = self.most_nodes.max(costed.nodes);
         self.best = self.best.max(Some(costed.cost));
         self.remember(&position.puzzle, costed.cost);
         self.accept(position, costed.cost);
@@ -167,9 +167,9 @@ impl<'s> Chain<'s> {
         }
     }
 
-    /// Placements for the next candidate.
+    /// Nodes for the next candidate.
     fn limit(&self) -> u64 {
-        self.most_placed.saturating_mul(MULTIPLE).max(LEAST_LIMIT).min(self.node_limit)
+        self.most_nodes.saturating_mul(MULTIPLE).max(LEAST_LIMIT).min(self.node_limit)
     }
 
     /// The start, or a neighbour of the current puzzle; none if the run is stopped.
@@ -218,11 +218,11 @@ impl<'s> Chain<'s> {
             }
         };
         let value = match self.counter {
-            Counter::Placed => report.placed,
+            counter if counter == self.bench.strategy().node_counter() => report.nodes,
             counter => report.counters.get(counter).ok_or(HuntError::NotKept(counter))?,
         };
-        let (cost, placed) = (Bound { value, at_least }, report.placed);
-        Ok(Some(Costed { cost, placed, counters: report.counters }))
+        let (cost, made) = (Bound { value, at_least }, report.nodes);
+        Ok(Some(Costed { cost, nodes: made, counters: report.counters }))
     }
 
     /// The same run with every counter.

@@ -35,7 +35,7 @@ use crate::generate::GenerateError;
 use crate::prover::{Proof, Prover};
 use crate::search::{Bound, Counter, Counters, Limits, Stop};
 use crate::strategies::Strategy;
-use crate::workbench::WrongAnswer;
+use crate::workbench::NoAnswer;
 use chain::{Chain, Step};
 use merge::Merge;
 
@@ -138,7 +138,7 @@ pub enum HuntError {
     /// A start, from 0, that is none.
     Start(usize, StartFault),
     /// A strategy gave a wrong answer.
-    Wrong(WrongAnswer),
+    Wrong(NoAnswer),
     /// The strategy found no solution, or another one, where the prover proved one.
     Contradiction(Box<Puzzle>),
     /// Two runs of the strategy on this puzzle counted differently.
@@ -156,8 +156,8 @@ pub enum StartFault {
     Unproved(Stop),
 }
 
-impl From<WrongAnswer> for HuntError {
-    fn from(wrong: WrongAnswer) -> Self {
+impl From<NoAnswer> for HuntError {
+    fn from(wrong: NoAnswer) -> Self {
         Self::Wrong(wrong)
     }
 }

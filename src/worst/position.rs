@@ -7,7 +7,7 @@ use crate::isomorph::Isomorphism;
 use crate::prover::{Proof, Prover};
 use crate::search::Stop;
 use crate::search::random::SplitMix64;
-use crate::workbench::WrongAnswer;
+use crate::workbench::NoAnswer;
 
 /// A puzzle and a solution of it, proved to be the only one unless any puzzle counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub(super) struct Mover<'s> {
 
 impl Mover<'_> {
     /// The position of a puzzle that counts.
-    pub(super) fn position(&mut self, puzzle: Puzzle) -> Result<Moved, WrongAnswer> {
+    pub(super) fn position(&mut self, puzzle: Puzzle) -> Result<Moved, NoAnswer> {
         Ok(match self.prover.prove(&puzzle)? {
             Proof::One(grid) => Moved::To(Position { puzzle, grid }),
             Proof::Several([grid, _]) if self.any => Moved::To(Position { puzzle, grid }),
@@ -45,7 +45,7 @@ impl Mover<'_> {
     /// A random move: of eighteen eight are isomorphisms, which cost no proof, two take a given away,
     /// two add one, and six exchange one or two. Two of the isomorphisms are large ones that a search
     /// in a fixed order feels.
-    pub(super) fn step(&mut self, from: &Position, random: &mut SplitMix64) -> Result<Moved, WrongAnswer> {
+    pub(super) fn step(&mut self, from: &Position, random: &mut SplitMix64) -> Result<Moved, NoAnswer> {
         match random.below(18) {
             0..6 => Ok(Moved::To(swapped(from, random))),
             6..8 => self.fewer(from, random),
@@ -57,7 +57,7 @@ impl Mover<'_> {
     }
 
     /// A given less.
-    fn fewer(&mut self, from: &Position, random: &mut SplitMix64) -> Result<Moved, WrongAnswer> {
+    fn fewer(&mut self, from: &Position, random: &mut SplitMix64) -> Result<Moved, NoAnswer> {
         let mut givens = from.puzzle.givens().to_vec();
         if !take_away(&mut givens, random) {
             return Ok(Moved::Nowhere);
@@ -72,7 +72,7 @@ impl Mover<'_> {
     /// One or two givens less, and then as many or more others, of any solution that is left: one
     /// where two solutions differ, until there is one solution, and one time in four without
     /// those that are then too many; if any puzzle counts, as many as were taken, of one solution.
-    fn exchange(&mut self, from: &Position, random: &mut SplitMix64) -> Result<Moved, WrongAnswer> {
+    fn exchange(&mut self, from: &Position, random: &mut SplitMix64) -> Result<Moved, NoAnswer> {
         let layout = from.puzzle.layout();
         let mut givens = from.puzzle.givens().to_vec();
         let wanted = 1 + random.below(2);
@@ -102,7 +102,7 @@ impl Mover<'_> {
 
     /// What is left when each given is visited once, in random order, and taken away if the solution
     /// stays the only one.
-    fn minimal(&mut self, mut from: Position, random: &mut SplitMix64) -> Result<Moved, WrongAnswer> {
+    fn minimal(&mut self, mut from: Position, random: &mut SplitMix64) -> Result<Moved, NoAnswer> {
         let mut givens = from.puzzle.givens().to_vec();
         let mut order: Vec<usize> = (0..givens.len()).filter(|&cell| givens[cell] != 0).collect();
         random.shuffle(&mut order);

@@ -31,17 +31,16 @@ fn the_example_counts_as_the_design_says() {
         assert_eq!((report.solutions, report.complete, grids.len()), (solutions, true, solutions as usize));
         let of = |counter| report.counters.get(counter).unwrap();
         assert_eq!(of(Counter::Conflicts) + solutions, of(Counter::Guesses) + 1, "{text}");
-        assert_eq!((of(Counter::Placed), of(Counter::Undone)), (report.placed, report.placed));
+        assert_eq!((of(Counter::Placed), of(Counter::Undone)), (report.nodes, report.nodes));
         let quiet = solve(text, &Limits::none(), Detail::Quiet, 0).report;
-        assert_eq!((quiet.placed, quiet.counters), (report.placed, Counters::default()));
+        assert_eq!((quiet.nodes, quiet.counters), (report.nodes, Counters::default()));
     }
 }
 
 #[test]
 fn the_example_keeps_its_limits() {
-    let Report { outcome, placed, counters, complete, .. } =
-        solve(EMPTY_4X4, &Limits::nodes(7), Detail::Full, 0).report;
-    assert_eq!((outcome, placed, complete), (Outcome::Limit(Stop::Nodes), 7, false));
+    let Report { outcome, nodes, counters, complete, .. } = solve(EMPTY_4X4, &Limits::nodes(7), Detail::Full, 0).report;
+    assert_eq!((outcome, nodes, complete), (Outcome::Limit(Stop::Nodes), 7, false));
     assert_eq!(counters.get(Counter::Placed), Some(7));
     let first = solve(EMPTY_4X4, &Limits::none(), Detail::Full, 1);
     assert_eq!(&first.grids[0][..4], [4, 2, 3, 1]);
@@ -98,7 +97,7 @@ impl Solver for Liar {
     fn solve(&mut self, puzzle: &Puzzle, _: &Limits, sink: &mut dyn Sink) -> Report {
         let complete = sink.solution(&vec![1; puzzle.givens().len()]) == ControlFlow::Continue(());
         let (outcome, counters) = (Outcome::Solved, Counters::default());
-        Report { outcome, solutions: 1, complete, placed: 0, counters, root_fault: None }
+        Report { outcome, solutions: 1, complete, nodes: 0, counters, root_fault: None }
     }
 }
 

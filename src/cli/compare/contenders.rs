@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::CompareArgs;
 use crate::cli::Session;
-use crate::cli::choice::Chosen;
+use crate::cli::batch::place;
+use crate::cli::choice::{Chosen, unsupported};
 use crate::cli::exit::End;
-use crate::compare::Contender;
+use crate::compare::{Contender, PuzzleSet};
 use crate::search::Spec;
 use crate::search::axes::Axis;
 use crate::strategies::SpecStrategy;
@@ -31,6 +32,35 @@ pub(super) fn chosen(session: &Session, args: &CompareArgs) -> Result<Vec<Conten
         }
     }
     if contenders.is_empty() { Err(End::NoStrategy) } else { Ok(contenders) }
+}
+
+/// Those that take every puzzle. Where all strategies are compared the others are left out, and it is
+/// told; one that was named is a fault.
+pub(super) fn fitting(
+    session: &Session,
+    args: &CompareArgs,
+    contenders: Vec<Contender>,
+    sets: &[PuzzleSet],
+) -> Result<Vec<Contender>, End> {
+    let all = args.strategy.is_empty() && args.vary.is_none();
+    let mut fitting = Vec::new();
+    for contender in contenders {
+        let refused = contender.strategy().and_then(|strategy| {
+            let mut entries = sets.iter().flat_map(|set| &set.entries);
+            entries.find_map(|entry| Some((entry, strategy.supports(entry.puzzle.layout()).err()?)))
+        });
+        match refused {
+            None => fitting.push(contender),
+            Some((entry, why)) if all => {
+                let what = format_args!("{} is left out: {}: {why}", contender.name(), place(entry));
+                session.messages.note("compare", &what);
+            }
+            Some((entry, why)) => {
+                return Err(unsupported(&place(entry), &why, entry.puzzle.layout(), session.registry));
+            }
+        }
+    }
+    if fitting.is_empty() { Err(End::NoStrategy) } else { Ok(fitting) }
 }
 
 /// One base over every value of an axis that combines with its others.

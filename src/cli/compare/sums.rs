@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::compare::{Against, Bound, Conditions, Spread, Summaries, Summary, VIRTUAL_BEST};
-use crate::search::Counters;
+use crate::search::{Counter, Counters};
 
 /// What came of a contender on a set.
 #[derive(Serialize)]
@@ -154,7 +154,11 @@ impl<'a> Sums<'a> {
                 (_, None) => "none",
             },
             shows: relation.map_or("", |relation| relation.difference().words()),
-            images_placed: summary.images.and_then(|images| images.placed).map(|factor| factor.median),
+            images_placed: summary
+                .images
+                .and_then(|images| images.nodes)
+                .filter(|_| summary.counter(Counter::Placed).is_some())
+                .map(|factor| factor.median),
             images_time: summary.images.map(|images| images.time.median),
             counters_at_least: summary.counters_cut,
         };

@@ -9,14 +9,23 @@ use crate::compare::{Against, Bound, Conditions, Question, Relation, Results, Su
 use crate::search::Counter;
 use crate::units::{count, grouped, ratio, size, time};
 
-const COUNTERS: [Counter; 4] = [Counter::Decisions, Counter::Placed, Counter::Forced, Counter::Conflicts];
+const COUNTERS: [Counter; 5] =
+    [Counter::Decisions, Counter::Placed, Counter::Guesses, Counter::Forced, Counter::Conflicts];
+
+/// The counters of a table: guesses only where they are the nodes of some contender.
+fn shown_counters(conditions: &Conditions) -> Vec<Counter> {
+    let guesses = conditions.has_other_nodes();
+    COUNTERS.into_iter().filter(|&counter| guesses || counter != Counter::Guesses).collect()
+}
 
 pub(super) fn write(out: &mut Out, results: &Results, summaries: &[Summaries]) -> io::Result<()> {
     let conditions = &results.conditions;
     write_conditions(out, conditions)?;
     let contender = conditions.vary.as_deref().unwrap_or("strategy");
     let mut header = vec!["puzzles", contender, "solved"];
-    header.extend(COUNTERS.map(Counter::name));
+    for counter in shown_counters(conditions) {
+        header.push(counter.name());
+    }
     if conditions.relabel > 1 {
         header.push("spread");
     }
@@ -34,7 +43,7 @@ pub(super) fn write(out: &mut Out, results: &Results, summaries: &[Summaries]) -
 /// What the experiment depends on.
 fn write_conditions(out: &mut Out, conditions: &Conditions) -> io::Result<()> {
     let puzzles: usize = conditions.sets.iter().map(|set| set.puzzles).sum();
-    let nodes = conditions.node_limit.map(|n| format!("{} placements", grouped(n)));
+    let nodes = conditions.node_limit.map(|n| format!("{} {}", grouped(n), conditions.node_words()));
     let limits: Vec<String> =
         nodes.into_iter().chain(conditions.time_limit_ns.map(|ns| time(Duration::from_nanos(ns)))).collect();
     let limits =
@@ -108,11 +117,11 @@ fn counters(conditions: &Conditions, summary: &Summary) -> Vec<String> {
     let counter =
         |counter| summary.counter(counter).map_or_else(|| "-".to_owned(), |value| format!("{cut}{}", grouped(value)));
     let mut cells = vec![outcomes(summary)];
-    cells.extend(COUNTERS.map(counter));
+    cells.extend(shown_counters(conditions).into_iter().map(counter));
     if conditions.relabel > 1 {
-        let placed = summary.images.and_then(|images| images.placed);
+        let nodes = summary.images.and_then(|images| images.nodes);
         let factor = |cut: bool, factor: f64| format!("{}{}", if cut { "~" } else { "" }, ratio(factor));
-        cells.push(placed.map_or_else(|| "-".to_owned(), |placed| factor(placed.cut, placed.median)));
+        cells.push(nodes.map_or_else(|| "-".to_owned(), |nodes| factor(nodes.cut, nodes.median)));
     }
     cells
 }
@@ -179,7 +188,8 @@ PAR-2: mean time, a puzzle that was not settled counting twice the limit; {VIRTU
     if conditions.relabel > 1 {
         writeln!(
             out,
-            "spread: placements of the worst isomorph of a puzzle in those of its best, for the median puzzle"
+            "spread: {} of the worst isomorph of a puzzle in those of its best, for the median puzzle",
+            conditions.node_words()
         )?;
     }
     if tables.contains(">=") {

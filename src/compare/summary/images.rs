@@ -6,8 +6,9 @@ use crate::search::Counter;
 /// The spread of the costs over the images of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Images {
-    /// Of the placements; none where they are not counted.
-    pub placed: Option<Factor>,
+    /// Of the nodes: placements, or guesses of a strategy that branches in two; none where they are
+    /// not counted.
+    pub nodes: Option<Factor>,
     /// Of the times.
     pub time: Factor,
 }
@@ -26,14 +27,14 @@ pub struct Factor {
 
 impl Images {
     /// Of runs in the order of their puzzles; none unless some puzzle has several images.
-    pub(super) fn of(runs: &[Run<'_>], limit: Option<u64>) -> Option<Self> {
+    pub(super) fn of(runs: &[Run<'_>], nodes: Counter, limit: Option<u64>) -> Option<Self> {
         let puzzles: Vec<&[Run<'_>]> =
             runs.chunk_by(|a, b| a.puzzle == b.puzzle).filter(|images| images.len() > 1).collect();
-        let placed = |run: &Run<'_>| {
+        let counted = |run: &Run<'_>| {
             let counted = run.record.counted.as_ref()?;
-            Some((counted.cut, counted.counters.get(Counter::Placed)?))
+            Some((counted.cut, counted.counters.get(nodes)?))
         };
-        Some(Self { placed: factor(&puzzles, placed), time: factor(&puzzles, |run| Some(run.time(limit)))? })
+        Some(Self { nodes: factor(&puzzles, counted), time: factor(&puzzles, |run| Some(run.time(limit)))? })
     }
 }
 
@@ -61,8 +62,11 @@ mod tests {
         let records = [(0, solved(2)), (0, solved(8)), (1, solved(5)), (1, cut(5)), (2, solved(3)), (2, solved(6))];
         let runs: Vec<Run<'_>> = records.iter().map(|&(puzzle, ref record)| Run { puzzle, record }).collect();
         let factor = Factor { median: 2.0, max: 4.0, cut: true };
-        assert_eq!(Images::of(&runs, None), Some(Images { placed: Some(factor), time: factor }));
-        assert_eq!(Images::of(&runs[..2], None).unwrap().time, Factor { median: 4.0, max: 4.0, cut: false });
-        assert_eq!(Images::of(&[runs[0], runs[2]], None), None);
+        assert_eq!(Images::of(&runs, Counter::Placed, None), Some(Images { nodes: Some(factor), time: factor }));
+        assert_eq!(
+            Images::of(&runs[..2], Counter::Placed, None).unwrap().time,
+            Factor { median: 4.0, max: 4.0, cut: false }
+        );
+        assert_eq!(Images::of(&[runs[0], runs[2]], Counter::Placed, None), None);
     }
 }

@@ -7,7 +7,7 @@ mod spread;
 
 use std::time::Duration;
 
-use super::{Limit, Record, Results, Verdict};
+use super::{ContenderInfo, Limit, Record, Results, Verdict};
 use crate::search::{Counter, Counters};
 
 pub use against::{Against, Difference, Relation};
@@ -130,7 +130,8 @@ pub fn summarise(results: &Results, set: usize) -> Summaries {
         cases.iter().map(|&(puzzle, ref records)| Run { puzzle, record: records[contender] }).collect()
     };
     let runs: Vec<Vec<Run<'_>>> = (0..conditions.contenders.len()).map(runs).collect();
-    let mut contenders: Vec<Summary> = runs.iter().map(|runs| alone(runs, limit)).collect();
+    let nodes = conditions.contenders.iter().map(ContenderInfo::node_counter);
+    let mut contenders: Vec<Summary> = runs.iter().zip(nodes).map(|(runs, nodes)| alone(runs, nodes, limit)).collect();
     let right = |contender: usize| !contenders[contender].has_wrong() && contenders[contender].cases > 0;
     // The fastest settles most, whatever it takes.
     let fastest = (0..contenders.len())
@@ -151,7 +152,11 @@ pub fn summarise(results: &Results, set: usize) -> Summaries {
     let best: Vec<Run<'_>> =
         cases.iter().filter_map(|(puzzle, records)| Some(Run { puzzle: *puzzle, record: best(records)? })).collect();
     // A sum of what different strategies count would mean nothing.
-    let uncounted = |best: &[Run<'_>]| Summary { counters: Counters::default(), images: None, ..alone(best, limit) };
+    let uncounted = |best: &[Run<'_>]| Summary {
+        counters: Counters::default(),
+        images: None,
+        ..alone(best, Counter::Placed, limit)
+    };
     let virtual_best = (contenders.len() > 1 && best.len() == cases.len()).then(|| uncounted(&best));
     Summaries { contenders, virtual_best, reference }
 }
@@ -163,7 +168,7 @@ fn best<'a>(records: &[&'a Record]) -> Option<&'a Record> {
     right.min_by_key(|record| (record.verdict.is_limit(), record.time_ns())).copied()
 }
 
-fn alone(runs: &[Run<'_>], limit: Option<u64>) -> Summary {
+fn alone(runs: &[Run<'_>], nodes: Counter, limit: Option<u64>) -> Summary {
     let number = |verdict: fn(&Verdict) -> bool| runs.iter().filter(|run| verdict(&run.record.verdict)).count();
     let counted: Vec<_> = runs.iter().filter_map(|run| run.record.counted.as_ref()).collect();
     let mut all = counted.iter().map(|counted| &counted.counters);
@@ -189,7 +194,7 @@ fn alone(runs: &[Run<'_>], limit: Option<u64>) -> Summary {
         par2: penalised.filter(|_| !runs.is_empty()).map(|sum| Duration::from_nanos(sum / runs.len() as u64)),
         memory_kib: runs.iter().filter_map(|run| run.record.memory_kib).max(),
         against: Against::None,
-        images: Images::of(runs, limit),
+        images: Images::of(runs, nodes, limit),
     }
 }
 
@@ -221,7 +226,7 @@ mod tests {
 
     /// The records of each contender on one case of each puzzle.
     fn results(records: &[Vec<Record>]) -> Results {
-        let info = |name: &str| ContenderInfo { name: name.to_owned(), spec: None, program: None };
+        let info = |name: &str| ContenderInfo { name: name.to_owned(), spec: None, nodes: None, program: None };
         let puzzles = records.first().map_or(0, Vec::len);
         let mut results = Results::new(Conditions {
             version: String::new(),
