@@ -1,4 +1,4 @@
-//! The check of [`crate::verify`] for streams of classic 9x9 puzzles as text, a few nanoseconds each.
+//! The check of [`crate::verify`] for streams of classic 9x9 puzzles as text.
 
 use std::iter;
 
