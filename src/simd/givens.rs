@@ -51,7 +51,7 @@ impl Givens {
 
 /// Whether a character stands for a given or for none.
 fn is_sign(cell: u8) -> bool {
-    cell.is_ascii_digit() | (cell == b'.')
+    cell.is_ascii_digit() || cell == b'.'
 }
 
 impl fmt::Debug for Givens {
