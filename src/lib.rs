@@ -32,6 +32,7 @@
 //! ```
 
 pub mod board;
+pub mod bulk;
 pub mod cli;
 pub mod compare;
 pub mod corpora;
@@ -54,5 +55,6 @@ pub mod strategies;
 pub mod trace;
 mod units;
 pub mod verify;
+pub mod verify_9x9;
 pub mod workbench;
 pub mod worst;

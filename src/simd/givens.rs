@@ -17,10 +17,13 @@ impl Givens {
     /// # Errors
     /// If one of them is no digit and no `.`.
     pub fn new(cells: &[u8; CELLS]) -> Result<Self, NoGivens> {
-        match cells.iter().position(|cell| !matches!(cell, b'0'..=b'9' | b'.')) {
-            None => Ok(Self(*cells)),
-            Some(cell) => Err(NoGivens { cell }),
+        // Without a way out in the middle, which compilers turn into vectors.
+        let fine = cells.iter().fold(true, |fine, cell| fine & is_sign(*cell));
+        if fine {
+            return Ok(Self(*cells));
         }
+        let cell = cells.iter().position(|cell| !is_sign(*cell)).unwrap_or(CELLS);
+        Err(NoGivens { cell })
     }
 
     /// Takes numbers, 0 where nothing is given; none if there are not 81, or one is above 9.
@@ -44,6 +47,11 @@ impl Givens {
     pub fn count(&self) -> usize {
         self.0.iter().filter(|cell| matches!(cell, b'1'..=b'9')).count()
     }
+}
+
+/// Whether a character stands for a given or for none.
+fn is_sign(cell: u8) -> bool {
+    cell.is_ascii_digit() || cell == b'.'
 }
 
 impl fmt::Debug for Givens {
