@@ -125,16 +125,15 @@ fn solver_for<'a>(
     layout: &Arc<Layout>,
 ) -> Result<&'a mut dyn Solver, Unsupported> {
     let same = |(of, _): &(Arc<Layout>, _)| Arc::ptr_eq(of, layout) || of == layout;
-    let at = match solvers.iter().position(same) {
-        Some(at) => at,
-        None => {
-            strategy.supports(layout)?;
-            if solvers.len() == KEPT {
-                solvers.remove(0);
-            }
-            solvers.push((Arc::clone(layout), strategy.solver(layout)));
-            solvers.len() - 1
+    let at = if let Some(at) = solvers.iter().position(same) {
+        at
+    } else {
+        strategy.supports(layout)?;
+        if solvers.len() == KEPT {
+            solvers.remove(0);
         }
+        solvers.push((Arc::clone(layout), strategy.solver(layout)));
+        solvers.len() - 1
     };
     Ok(&mut *solvers[at].1)
 }

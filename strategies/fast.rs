@@ -18,13 +18,17 @@ const STRIDE: u64 = 64;
 
 static DESCRIPTION: Description<'static> = Description {
     name: "fast",
-    summary: "classic 9x9 only: naked and hidden singles and locked candidates in vectors, branching in two",
-    definition: "Vectors hold the candidates of the whole grid, and singles and locked candidates are found for all \
-                 houses at once, until nothing changes; a contradiction is a dead end. Then it branches in two: a \
-                 candidate, or not that candidate. A guess is such a branch, max_depth the most of them above each \
-                 other, and a node limit counts guesses; it has no placements to count, and tells no events.",
-    tie_breaks: "fixed by the position of a candidate in the vectors",
-    source: "this project; the boxes and bands in vectors follow the ideas of tdoku, Dillon 2019",
+    summary: "classic 9x9 only: singles, locked candidates and triples in vectors, branching in two",
+    definition: "Until nothing changes: along rows, then columns, a digit stays in the three cells that a line and a \
+                 box share only if the other two lines can have it in the other two boxes; inside boxes, naked and \
+                 hidden singles. Then three digits for three cells that a line and a box share. A contradiction is a \
+                 dead end. Then it branches in two: a candidate, or not that candidate, on the cell of two candidates \
+                 with the most peers that share a digit, peers of two candidates counting four; without such a cell \
+                 on one of the fewest. A guess is such a branch, max_depth the most of them that stand at a time, and \
+                 a node limit counts guesses; it has no placements to count, and tells no events.",
+    tie_breaks: "the first such cell of each box stands for it; of boxes equally good the lower place inside the box, \
+                 then the lower box; the lower digit first",
+    source: "this project; digits in parts of lines follow Dillon 2019, tdoku",
     good_at: "classic 9x9 puzzles in bulk, easy or hard: the first solution, the proof that it is the only one, counts",
     bad_at: "any other size, extra houses, looking at a search step by step: it does not take them",
     equal_by_design: &[],
@@ -136,13 +140,13 @@ struct Run<'r> {
 
 impl simd::Watch for Run<'_> {
     #[inline]
-    fn guess(&mut self, depth: usize) -> ControlFlow<()> {
+    fn guess(&mut self, below: usize) -> ControlFlow<()> {
         if let Some(stop) = self.guard.check(self.tally.guesses) {
             self.end = End::Limit(stop);
             return ControlFlow::Break(());
         }
         self.tally.guesses += 1;
-        self.tally.max_depth = self.tally.max_depth.max(depth as u64);
+        self.tally.max_depth = self.tally.max_depth.max(below as u64 + 1);
         ControlFlow::Continue(())
     }
 

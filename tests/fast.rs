@@ -15,10 +15,11 @@ use sudoscope::corpora;
 use sudoscope::generate::Generator;
 use sudoscope::isomorph::Isomorphism;
 use sudoscope::search::random::SplitMix64;
-use sudoscope::search::{Detail, Limits, Outcome};
+use sudoscope::search::{Counter, Detail, Limits, Outcome, Stop};
 use sudoscope::simd::{CELLS, Fast, Found, Givens, NoGivens, Watch};
+use sudoscope::strategies;
 use sudoscope::verify::verify;
-use sudoscope::workbench::{Task, Workbench};
+use sudoscope::workbench::{NoAnswer, Task, Workbench};
 
 const LIMIT: u32 = 30;
 
@@ -314,4 +315,38 @@ fn collections() {
         assert!(puzzles.len() >= 300, "{file}");
         assert!(found(&puzzles, 2).iter().all(|found| found.solutions == solutions), "{file}");
     }
+}
+
+#[test]
+fn the_strategy_counts_guesses_and_its_node_limit_is_exact() {
+    let layout = Layout::classic(shape());
+    let text = b"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let puzzle = Puzzle::new(layout, &digits(text)).unwrap();
+    let mut bench = Workbench::new(&strategies::fast::Fast);
+    let mut run = |limits: &Limits| {
+        let task = Task { limits, detail: Detail::Full, wanted: None };
+        bench.solve(&puzzle, &task).unwrap().report
+    };
+    let whole = run(&Limits::none());
+    assert_eq!((whole.outcome, whole.solutions, whole.complete), (Outcome::Solved, 1, true));
+    assert!(whole.nodes > 0);
+    assert_eq!(whole.counters.get(Counter::Guesses), Some(whole.nodes));
+    // Every guess is left twice, and the solution is one of the ends.
+    assert_eq!(whole.counters.get(Counter::Conflicts), Some(whole.nodes));
+    assert_eq!(whole.counters.get(Counter::Placed), None);
+    for limit in 0..whole.nodes {
+        let part = run(&Limits::nodes(limit));
+        assert_eq!((part.outcome, part.nodes, part.complete), (Outcome::Limit(Stop::Nodes), limit, false));
+    }
+    assert_eq!(run(&Limits::nodes(whole.nodes)), whole);
+}
+
+#[test]
+fn the_strategy_takes_no_other_size() {
+    let layout = Layout::classic(Shape::new(2, 2).unwrap());
+    let puzzle = Puzzle::new(layout, &[0; 16]).unwrap();
+    let limits = Limits::none();
+    let task = Task { limits: &limits, detail: Detail::Quiet, wanted: NonZeroU64::new(1) };
+    let answer = Workbench::new(&strategies::fast::Fast).solve(&puzzle, &task);
+    assert!(matches!(answer, Err(NoAnswer::Unsupported(_))));
 }

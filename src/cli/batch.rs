@@ -27,7 +27,7 @@ pub(super) struct BatchArgs {
     #[command(flatten)]
     input: InputArgs,
     /// The strategy that searches, or a spec `[NAME][,AXIS=VALUE]...`; if none is named auto, which
-    /// takes fast at classic 9x9, mrv below and norvig above.
+    /// takes mrv up to 9x9 and norvig above.
     #[arg(short, long, value_name = "NAME|SPEC")]
     strategy: Option<Chosen>,
     /// Where chance starts in strategies that have any, for each puzzle anew, 0 if not said; a seed

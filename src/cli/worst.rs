@@ -57,7 +57,7 @@ pub(super) struct WorstArgs {
     /// Threads to run them on; as many as the machine has if not said.
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// What is the cost: placed if not said; of fast, which branches in two, guesses.
+    /// What is the cost: placed if not said.
     #[arg(long, value_enum, value_name = "COUNTER")]
     counter: Option<Counter>,
     /// Puzzles with more than one solution count too.
@@ -66,7 +66,7 @@ pub(super) struct WorstArgs {
     /// Where chance starts, in the search and in strategies that have any; a seed in a spec beats it there.
     #[arg(long, value_name = "SEED", default_value_t)]
     seed: u64,
-    /// Placements (of fast, guesses) after which any puzzle is cut off, and counts with at least so many.
+    /// Placements after which any puzzle is cut off, and counts with at least so many.
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000, help_heading = "Limits")]
     node_limit: u64,
     /// Print one JSON object a line: every record, and the end.

@@ -68,7 +68,7 @@ impl Contender {
     /// What the conditions say of it.
     #[must_use]
     pub fn info(&self) -> ContenderInfo {
-        let nodes = self.strategy().map(|strategy| strategy.node_counter()).filter(|&nodes| nodes != Counter::Placed);
+        let nodes = self.strategy().map(Strategy::node_counter).filter(|&nodes| nodes != Counter::Placed);
         let nodes = nodes.map(|nodes| nodes.name().to_owned());
         let (spec, program) = match &self.kind {
             Kind::Strategy(strategy) => (strategy.spec().map(|spec| spec.to_string()), None),
