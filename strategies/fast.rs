@@ -13,7 +13,7 @@ pub struct Fast;
 
 const COUNTERS: &[Counter] = &[Counter::Guesses, Counter::Conflicts, Counter::MaxDepth];
 
-/// Guesses after which the clock is looked at: some microseconds.
+/// Guesses after which the clock is looked at.
 const STRIDE: u64 = 64;
 
 static DESCRIPTION: Description<'static> = Description {

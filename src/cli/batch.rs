@@ -9,7 +9,7 @@ use clap::Args;
 
 use super::Session;
 use super::args::{InputArgs, LimitArgs};
-use super::choice::{self, Chosen};
+use super::choice::{self, Chosen, SeedArgs};
 use super::exit::{End, Exit, Tally};
 use super::input::{Event, Inputs, Source};
 use super::messages::{Messages, write_text};
@@ -30,10 +30,8 @@ pub(super) struct BatchArgs {
     /// takes mrv up to 9x9 and norvig above.
     #[arg(short, long, value_name = "NAME|SPEC")]
     strategy: Option<Chosen>,
-    /// Where chance starts in strategies that have any, for each puzzle anew, 0 if not said; a seed
-    /// in a spec beats it.
-    #[arg(long, value_name = "SEED")]
-    seed: Option<u64>,
+    #[command(flatten)]
+    seed: SeedArgs,
     #[command(flatten)]
     limits: LimitArgs,
     /// Show counters and time on standard error.
@@ -153,7 +151,7 @@ pub(super) fn run(
     out: &Out,
     work: &mut impl Work,
 ) -> Result<Exit, End> {
-    let strategy = choice::of_batch(args.strategy.as_ref(), args.seed, wants.trace.is_some(), session)?;
+    let strategy = choice::of_batch(args.strategy.as_ref(), args.seed.seed, wants.trace.is_some(), session)?;
     let sources = Source::of_arguments(&args.input.inputs)?;
     wants.trace.as_ref().map_or(Ok(()), |trace| trace.check(&sources))?;
     let mut searcher = Searcher {

@@ -14,10 +14,6 @@ use crate::search::Spec;
 use crate::search::axes::Axis;
 use crate::strategies::{ALL, Auto, ResolveError, Strategy, Unsupported, resolve, resolve_spec};
 
-/// What is taken when no strategy is named, as far as the registry has it: for puzzles of up to
-/// so many digits.
-const DEFAULTS: [(usize, &str); 2] = [(9, "mrv"), (usize::MAX, "norvig")];
-
 /// What proves that a puzzle has one solution: the first that is not itself what is examined.
 const PROVERS: [&str; 2] = ["norvig", "exact-cover"];
 
@@ -67,39 +63,26 @@ impl Chosen {
     }
 }
 
-/// Strategies, each for puzzles of up to so many digits.
-pub(super) type BySize = Vec<(usize, Arc<dyn Strategy>)>;
-
-/// What was chosen, for puzzles of any size; or the defaults of the registry, each for puzzles of
-/// up to so many digits.
-pub(super) fn by_size(choice: Option<&Chosen>, seed: u64, session: &Session) -> Result<BySize, End> {
-    if let Some(chosen) = choice {
-        return Ok(vec![(usize::MAX, chosen.seeded(seed))]);
-    }
-    let named =
-        DEFAULTS.iter().filter_map(|&(digits, name)| Some((digits, resolve(session.registry, name, seed).ok()?)));
-    let mut found: BySize = named.collect();
-    if found.last().is_none_or(|&(digits, _)| digits != usize::MAX) {
-        let first = session.registry.first().ok_or(End::NoStrategy)?;
-        found.push((usize::MAX, Arc::new(*first)));
-    }
-    Ok(found)
+/// What chooses where no strategy is named and searches are looked at: among those that tell every step.
+pub(super) fn for_study(session: &Session) -> Result<Auto, End> {
+    Auto::among(session.registry).map(Auto::traced).ok_or(End::NoStrategy)
 }
 
 /// What was chosen for a run over puzzles of any size, or the default, which is `auto`; among those
 /// that tell their search as events if it is `traced`.
 pub(super) fn of_batch(
     choice: Option<&Chosen>,
-    seed: Option<u64>,
+    seed: u64,
     traced: bool,
     session: &Session,
 ) -> Result<Arc<dyn Strategy>, End> {
-    let own = choice.map(|chosen| chosen.seeded(seed.unwrap_or_default()));
+    let own = choice.map(|chosen| chosen.seeded(seed));
     let strategy = match own {
         Some(strategy) if strategy.name() != Auto::NAME => strategy,
         _ => {
-            let auto = Auto::among(session.registry).ok_or(End::NoStrategy)?;
-            Arc::new(if traced { auto.traced() } else { auto })
+            let auto =
+                if traced { for_study(session)? } else { Auto::among(session.registry).ok_or(End::NoStrategy)? };
+            Arc::new(auto)
         }
     };
     if traced && !strategy.has_events() {
@@ -107,9 +90,6 @@ pub(super) fn of_batch(
         return Err(End::Usage(format!(
             "{name} cannot be traced, it tells no events: take mrv or norvig, or auto, which takes one that can be"
         )));
-    }
-    if seed.is_some() && ["auto", "fast"].contains(&strategy.name()) {
-        return Err(End::Usage(format!("--seed changes nothing: {} leaves nothing to chance", strategy.name())));
     }
     Ok(strategy)
 }
@@ -120,12 +100,6 @@ pub(super) fn unsupported(place: &str, why: &Unsupported, layout: &Layout, regis
     let instead =
         others.filter(|name| name != why.strategy()).map_or_else(String::new, |name| format!("; take {name}"));
     End::Usage(format!("{place}: {why}{instead}"))
-}
-
-/// The strategy for puzzles of so many digits.
-pub(super) fn of_size(by_size: &BySize, digits: usize) -> &Arc<dyn Strategy> {
-    let fitting = by_size.iter().find(|&&(most, _)| digits <= most);
-    &fitting.expect("the last is for all sizes").1
 }
 
 /// A strong strategy of this crate that is not the given one.

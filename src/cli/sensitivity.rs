@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::Session;
 use super::args::InputArgs;
 use super::batch::{place, puzzle_or_tell};
-use super::choice::{ChosenList, SeedArgs, by_size, of_size, unsupported};
+use super::choice::{ChosenList, SeedArgs, for_study, unsupported};
 use super::exit::{End, Exit, Tally};
 use super::input::{Inputs, Source};
 use super::json::{outcome_name, write_line};
@@ -60,7 +60,7 @@ pub(super) fn run(session: &Session, args: &SensitivityArgs) -> Result<Exit, End
     let chosen = args.strategy.iter().flat_map(|list| &list.0);
     let named: Vec<(&str, Arc<dyn Strategy>)> =
         chosen.map(|chosen| (chosen.text(), chosen.seeded(args.seed.seed))).collect();
-    let defaults = by_size(None, args.seed.seed, session)?;
+    let default = for_study(session)?;
     let interrupt = Some(session.interrupt.clone());
     let limits = Limits { nodes: Some(args.node_limit), time: Some(args.time_limit), interrupt };
     let sources = Source::of_arguments(&args.input.inputs)?;
@@ -70,17 +70,17 @@ pub(super) fn run(session: &Session, args: &SensitivityArgs) -> Result<Exit, End
     let before_wait = move || drop(waiting.clone().flush());
     for event in Inputs::new(session, sources, args.input.reading.options(), before_wait) {
         let Some(entry) = puzzle_or_tell(event, messages, &mut tally) else { continue };
-        let default = [of_size(&defaults, entry.puzzle.layout().digits()).clone()];
+        let layout = entry.puzzle.layout();
         let strategies: Vec<(&str, &dyn Strategy)> = if named.is_empty() {
-            default.iter().map(|strategy| (strategy.name(), &**strategy)).collect()
+            let default = default.choose(layout);
+            vec![(default.name(), default)]
         } else {
             named.iter().map(|(name, strategy)| (*name, &**strategy)).collect()
         };
-        let layout = entry.puzzle.layout();
         for (_, strategy) in &strategies {
             strategy.supports(layout).map_err(|why| unsupported(&place(&entry), &why, layout, session.registry))?;
         }
-        let ways = orientations(entry.puzzle.layout().shape(), args.relabel, args.seed.seed);
+        let ways = orientations(layout.shape(), args.relabel, args.seed.seed);
         let (results, faults) = turn(&entry, &strategies, &ways, &limits);
         for fault in &faults {
             wrong = true;

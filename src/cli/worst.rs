@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::Session;
 use super::args::ReadingArgs;
 use super::batch::{place, puzzle_or_tell};
-use super::choice::{Chosen, by_size, of_size, prover, unsupported};
+use super::choice::{Chosen, for_study, prover, unsupported};
 use super::exit::{End, Exit, Tally};
 use super::input::{Inputs, Source};
 use super::json::write_line;
@@ -25,7 +25,6 @@ use super::units::{bound, count, grouped, time};
 use crate::board::{Layout, Puzzle, Shape};
 use crate::format::{Alphabet, Entry, compact};
 use crate::search::{Bound, Counter, Counters};
-use crate::strategies::Strategy;
 use crate::worst::{Ended, Hunt, HuntError, Length, Record, StartFault, Told};
 
 const SCHEMA: &str = "sudoscope.worst/1";
@@ -91,10 +90,12 @@ pub(super) fn run(session: &Session, args: &WorstArgs) -> Result<Exit, End> {
         Some(entry) => entry.puzzle.layout().shape(),
         None => args.reading.options().shape.unwrap_or(Shape::CLASSIC),
     };
-    let strategies = by_size(args.strategy.as_ref(), args.seed, session)?;
+    let (named, default) = (args.strategy.as_ref().map(|chosen| chosen.seeded(args.seed)), for_study(session)?);
     let layout = starts.first().map_or_else(|| Layout::classic(shape), |entry| entry.puzzle.layout().clone());
-    let strategy: &dyn Strategy = &**of_size(&strategies, shape.digits());
-    let strategy = strategy.chosen(&layout).unwrap_or(strategy);
+    let strategy = match &named {
+        Some(strategy) => strategy.chosen(&layout).unwrap_or(&**strategy),
+        None => default.choose(&layout),
+    };
     let of_starts = starts.iter().map(|entry| (place(entry), entry.puzzle.layout().clone()));
     for (place, layout) in of_starts.chain([("worst".to_owned(), layout)]) {
         strategy.supports(&layout).map_err(|why| unsupported(&place, &why, &layout, session.registry))?;

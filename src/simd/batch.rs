@@ -13,11 +13,11 @@ use super::vector::{LANES, Vector};
 /// No sum of candidates.
 const NO_SUM: u16 = u16::MAX;
 
-/// Sweeps between two looks at the flag that stops: some tens of microseconds.
+/// Sweeps between two looks at the flag that stops.
 const STOP_EVERY: u32 = 256;
 
-/// What a batch is worked on with. Frames begin at a page: where they did not, some processes were
-/// slower by half.
+/// What a batch is worked on with. It begins at a page, so that its place in the caches does not
+/// depend on where a process happens to get its memory.
 #[repr(C, align(4096))]
 pub(super) struct Batch<V> {
     lanes: Lanes,
