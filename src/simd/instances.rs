@@ -101,24 +101,29 @@ pub(super) enum Instance {
     Portable(Memory<Portable>),
 }
 
-/// The engine compiled with some instructions enabled.
+/// The engine compiled with some features of the machine enabled.
 #[cfg(target_arch = "x86_64")]
 macro_rules! compiled {
-    ($name:ident, $features:literal) => {
+    ($name:ident, $($feature:tt)+) => {
         mod $name {
             use super::{AtomicBool, Avx2, Found, Givens, Memory, Watch};
 
-            #[target_feature(enable = $features)]
+            /// Whether this machine has them.
+            pub(super) fn is_possible() -> bool {
+                $(is_x86_feature_detected!($feature))&&+
+            }
+
+            $(#[target_feature(enable = $feature)])+
             pub(super) fn memory() -> Memory<Avx2> {
                 Memory::new()
             }
 
-            #[target_feature(enable = $features)]
+            $(#[target_feature(enable = $feature)])+
             pub(super) fn search<W: Watch>(memory: &mut Memory<Avx2>, givens: &Givens, watch: &mut W) {
                 memory.search(givens, watch);
             }
 
-            #[target_feature(enable = $features)]
+            $(#[target_feature(enable = $feature)])+
             pub(super) fn batch(
                 memory: &mut Memory<Avx2>,
                 puzzles: &[Givens],
@@ -129,7 +134,7 @@ macro_rules! compiled {
                 memory.batch(puzzles, limit, found, stop)
             }
 
-            #[target_feature(enable = $features)]
+            $(#[target_feature(enable = $feature)])+
             pub(super) fn one_by_one(
                 memory: &mut Memory<Avx2>,
                 puzzles: &[Givens],
@@ -144,26 +149,9 @@ macro_rules! compiled {
 }
 
 #[cfg(target_arch = "x86_64")]
-compiled!(avx2, "avx2,bmi1,bmi2,popcnt");
+compiled!(avx2, "avx2" "bmi1" "bmi2" "popcnt");
 #[cfg(target_arch = "x86_64")]
-compiled!(avx512, "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl");
-
-#[cfg(target_arch = "x86_64")]
-fn has_avx2() -> bool {
-    is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("popcnt")
-}
-
-#[cfg(target_arch = "x86_64")]
-fn has_avx512() -> bool {
-    has_avx2()
-        && is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512dq")
-        && is_x86_feature_detected!("avx512vl")
-}
+compiled!(avx512, "avx2" "bmi1" "bmi2" "popcnt" "avx512f" "avx512bw" "avx512dq" "avx512vl");
 
 impl Instance {
     /// All that this machine can run, fastest first.
@@ -182,13 +170,13 @@ impl Instance {
     #[cfg(target_arch = "x86_64")]
     fn avx512() -> Option<Self> {
         // SAFETY: the machine has the instructions that the function is compiled with.
-        has_avx512().then(|| Self::Avx512(unsafe { avx512::memory() }))
+        avx512::is_possible().then(|| Self::Avx512(unsafe { avx512::memory() }))
     }
 
     #[cfg(target_arch = "x86_64")]
     fn avx2() -> Option<Self> {
         // SAFETY: the machine has the instructions that the function is compiled with.
-        has_avx2().then(|| Self::Avx2(unsafe { avx2::memory() }))
+        avx2::is_possible().then(|| Self::Avx2(unsafe { avx2::memory() }))
     }
 
     #[cfg(not(target_arch = "x86_64"))]
