@@ -143,15 +143,5 @@ impl<V: Vector> Batch<V> {
     }
 }
 
-/// From so many givens on, few puzzles need a guess, and one by one is faster.
-const EASY: usize = 27;
-
-/// Puzzles that are looked at for it.
-const SAMPLE: usize = 64;
-
-/// Whether puzzles are better searched one by one.
-pub(super) fn easy(puzzles: &[Givens]) -> bool {
-    let sample = &puzzles[..puzzles.len().min(SAMPLE)];
-    let givens: usize = sample.iter().map(Givens::count).sum();
-    sample.len() < LANES / 2 || givens >= EASY * sample.len()
-}
+/// Fewer puzzles leave most lanes idle, and are searched one by one.
+pub(super) const WORTH: usize = LANES / 2;

@@ -41,12 +41,6 @@ impl Givens {
     pub fn as_bytes(&self) -> &[u8; CELLS] {
         &self.0
     }
-
-    /// How many cells have a given.
-    #[must_use]
-    pub fn count(&self) -> usize {
-        self.0.iter().filter(|cell| matches!(cell, b'1'..=b'9')).count()
-    }
 }
 
 /// Whether a character stands for a given or for none.

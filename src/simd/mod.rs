@@ -95,7 +95,7 @@ impl Fast {
         found
     }
 
-    /// [`find`](Self::find) for each of many puzzles, at once where that is faster.
+    /// [`find`](Self::find) for each of many puzzles, sixteen at a time.
     ///
     /// # Panics
     /// If there are not as many places for results as puzzles.
@@ -116,7 +116,7 @@ impl Fast {
             found.fill(Found::NONE);
             return true;
         }
-        if batch::easy(puzzles) {
+        if puzzles.len() < batch::WORTH {
             return self.0.one_by_one(puzzles, limit, found, stop);
         }
         self.0.batch(puzzles, limit, found, stop)
