@@ -68,6 +68,7 @@ pub static ALL: &[&dyn Strategy] = &[
     &wdeg_luby::WDEG_LUBY,
     &lds::LDS,
     &dlx::Dlx,
+    &fast::Fast,
 ];
 
 /// A way to search: what it is, and how to make a solver that does it.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Description, Solver, Strategy};
+use super::{Description, Solver, Strategy, Unsupported};
 use crate::board::Layout;
 use crate::search::axes::Axis;
 use crate::search::{Counter, Spec, study_solver};
@@ -102,6 +102,22 @@ impl<T: Strategy + ?Sized> Strategy for &T {
 
     fn solver(&self, layout: &Arc<Layout>) -> Box<dyn Solver> {
         (**self).solver(layout)
+    }
+
+    fn supports(&self, layout: &Layout) -> Result<(), Unsupported> {
+        (**self).supports(layout)
+    }
+
+    fn node_counter(&self) -> Counter {
+        (**self).node_counter()
+    }
+
+    fn has_events(&self) -> bool {
+        (**self).has_events()
+    }
+
+    fn chosen(&self, layout: &Layout) -> Option<&dyn Strategy> {
+        (**self).chosen(layout)
     }
 
     fn spec(&self) -> Option<Spec> {

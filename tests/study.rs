@@ -281,10 +281,12 @@ fn chance_is_reproducible() {
 #[test]
 fn presets_differ_where_it_is_hard() {
     let puzzle = puzzle(".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.");
+    // Nodes of two kinds differ whatever a search does.
+    let all: Vec<_> = ALL.iter().filter(|strategy| strategy.node_counter() == Counter::Placed).collect();
     let runs: Vec<Report> =
-        ALL.iter().map(|s| run(s.name(), &puzzle, 1, &Limits::nodes(300_000), Detail::Full).0).collect();
-    for (i, one) in ALL.iter().enumerate() {
-        for (k, other) in ALL.iter().enumerate().skip(i + 1) {
+        all.iter().map(|s| run(s.name(), &puzzle, 1, &Limits::nodes(300_000), Detail::Full).0).collect();
+    for (i, one) in all.iter().enumerate() {
+        for (k, other) in all.iter().enumerate().skip(i + 1) {
             let by_design = one.description().equal_by_design.iter().any(|equal| {
                 equal.with == other.name()
                     && !equal.but.contains(&Counter::Placed)

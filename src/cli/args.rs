@@ -70,7 +70,7 @@ pub(super) struct LimitArgs {
     /// Time for each puzzle, for example 10s or 250ms.
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration, help_heading = "Limits")]
     time_limit: Option<Duration>,
-    /// Placements of the search for each puzzle.
+    /// Placements of the search for each puzzle; guesses of fast.
     #[arg(long, value_name = "N", help_heading = "Limits", allow_negative_numbers = true)]
     node_limit: Option<u64>,
 }

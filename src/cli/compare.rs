@@ -80,7 +80,7 @@ pub(super) struct CompareArgs {
     /// Time for each run, for example 10s or 250ms, or none.
     #[arg(long, value_name = "TIME", default_value = "10s", help_heading = "Limits")]
     time_limit: OrNone<Time>,
-    /// Placements for each run, or none.
+    /// Placements for each run, guesses of fast; or none.
     #[arg(long, value_name = "N", default_value = "200000", help_heading = "Limits", allow_negative_numbers = true)]
     node_limit: OrNone<u64>,
     /// Print one JSON object a line: the conditions, every run, every sum.

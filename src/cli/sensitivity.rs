@@ -48,7 +48,7 @@ pub(super) struct SensitivityArgs {
     /// Time for each run, for example 10s or 250ms.
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration, help_heading = "Limits")]
     time_limit: Duration,
-    /// Placements for each run.
+    /// Placements for each run, guesses of fast.
     #[arg(long, value_name = "N", default_value_t = 10_000_000, help_heading = "Limits")]
     node_limit: u64,
     /// Print one JSON object a line: every run, and the spread of each strategy.

@@ -65,7 +65,7 @@ pub(super) struct WorstArgs {
     /// Where chance starts, in the search and in strategies that have any; a seed in a spec beats it there.
     #[arg(long, value_name = "SEED", default_value_t)]
     seed: u64,
-    /// Placements after which any puzzle is cut off, and counts with at least so many.
+    /// Placements, guesses of fast, after which any puzzle is cut off and counts with at least so many.
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000, help_heading = "Limits")]
     node_limit: u64,
     /// Print one JSON object a line: every record, and the end.

@@ -58,6 +58,17 @@ impl Sink for Collect {
     }
 }
 
+/// The built-in strategies that take a layout. Only `fast` chooses, and only at another layout than
+/// the classic 9x9 is it left out.
+pub fn taking(layout: &Layout) -> Vec<&'static dyn Strategy> {
+    let (taking, not): (Vec<_>, Vec<_>) =
+        strategies::ALL.iter().copied().partition(|strategy| strategy.supports(layout).is_ok());
+    let names: Vec<&str> = not.iter().map(|strategy| strategy.name()).collect();
+    let is_classic_9x9 = layout.shape() == Shape::CLASSIC && layout.is_classic();
+    assert_eq!(names, if is_classic_9x9 { vec![] } else { vec!["fast"] });
+    taking
+}
+
 /// The built-in strategy of a name, or the one of a spec.
 pub fn strategy(name: &str) -> Arc<dyn Strategy> {
     strategies::resolve(strategies::ALL, name, 0).unwrap_or_else(|error| panic!("{error}"))

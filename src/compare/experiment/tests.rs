@@ -6,7 +6,7 @@ use crate::corpora;
 use crate::format::{Item, ReadOptions, Reader};
 use crate::puppet::{Puppet, report};
 use crate::search::{Detail, Sink};
-use crate::strategies::{ALL, Strategy};
+use crate::strategies::{ALL, Strategy, dlx::Dlx};
 
 fn set(name: &str) -> PuzzleSet {
     let items = Reader::new(corpora::find(name).unwrap().text.as_bytes(), name, ReadOptions::default());
@@ -87,8 +87,7 @@ fn timeless(mut results: Results) -> (Vec<Case>, Vec<Vec<Option<Record>>>) {
 }
 
 fn wrongs(puppet: Puppet, question: Question) -> Vec<String> {
-    let last: Arc<dyn Strategy> = Arc::new(*ALL.last().unwrap());
-    let lab = Lab::new(vec![Arc::new(puppet), last], &["4x4"], |conditions| conditions.question = question);
+    let lab = Lab::new(vec![Arc::new(puppet), Arc::new(Dlx)], &["4x4"], |conditions| conditions.question = question);
     let results = lab.run();
     let wrong = |records: &Vec<Option<Record>>| match &records[0].as_ref().unwrap().verdict {
         Verdict::Wrong(wrong) => wrong.clone(),
@@ -107,10 +106,9 @@ fn runs_that_walk_different_trees_are_wrong() {
 
 #[test]
 fn who_says_that_there_is_no_solution_is_proved_wrong_by_one() {
-    let name = ALL.last().unwrap().name();
     for question in [Question::First, Question::Unique] {
         let wrong = &wrongs(Puppet(|_| report(0, 0)), question)[0];
-        assert_eq!(*wrong, format!("says that there is no solution; {name} found one"));
+        assert_eq!(wrong, "says that there is no solution; dlx found one");
     }
 }
 
