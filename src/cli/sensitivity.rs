@@ -1,12 +1,13 @@
 //! `sensitivity`: the same puzzle in all orientations.
 
-use std::io::{self, Write};
+mod printer;
+
+use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::Args;
-use serde::Serialize;
 
 use super::Session;
 use super::args::InputArgs;
@@ -14,18 +15,13 @@ use super::batch::{place, puzzle_or_tell};
 use super::choice::{ChosenList, SeedArgs, for_study, unsupported};
 use super::exit::{End, Exit, Tally};
 use super::input::{Inputs, Source};
-use super::json::{outcome_name, write_line};
-use super::output::Out;
 use super::progress::Progress;
-use super::table;
-use super::units::{bound, count, grouped, time};
-use crate::format::{Entry, compact};
-use crate::search::{Bound, Counter, Counters, Limits, Outcome, Stop};
-use crate::sensitivity::{Name, Orientation, SensitivityError, Spread, Trial, contradiction, orientations, try_out};
+use crate::format::Entry;
+use crate::search::{Counter, Limits, Outcome, Stop};
+use crate::sensitivity::{Orientation, SensitivityError, Spread, Trial, contradiction, orientations, try_out};
 use crate::strategies::Strategy;
 use crate::workbench::Workbench;
-
-const SCHEMA: &str = "sudoscope.sensitivity/1";
+use printer::Printer;
 
 /// Turn puzzles round and see what that costs
 ///
@@ -64,7 +60,7 @@ pub(super) fn run(session: &Session, args: &SensitivityArgs) -> Result<Exit, End
     let interrupt = Some(session.interrupt.clone());
     let limits = Limits { nodes: Some(args.node_limit), time: Some(args.time_limit), interrupt };
     let sources = Source::of_arguments(&args.input.inputs)?;
-    let mut printer = Printer { out: Out::new(), json: args.json, index: 0 };
+    let mut printer = Printer::new(args.json);
     let (messages, mut tally, mut wrong) = (session.messages, Tally::default(), false);
     let waiting = printer.out.clone();
     let before_wait = move || drop(waiting.clone().flush());
@@ -109,7 +105,16 @@ fn is_interrupted(trial: &Trial) -> bool {
 /// One strategy on all orientations of a puzzle.
 struct Turned<'a> {
     strategy: &'a str,
+    /// The counter that says which orientation is best and worst.
+    nodes: Counter,
     trials: Vec<Trial>,
+}
+
+impl Turned<'_> {
+    fn spread(&self, counter: Counter) -> Option<Spread> {
+        let shown = counter != Counter::Guesses || self.nodes == Counter::Guesses;
+        Spread::of(&self.trials, counter).filter(|_| shown)
+    }
 }
 
 /// Every strategy on every orientation, until interrupted; and what is wrong with the answers.
@@ -121,7 +126,7 @@ fn turn<'a>(
 ) -> (Vec<Turned<'a>>, Vec<String>) {
     let (mut results, mut faults, mut progress) = (Vec::new(), Vec::new(), Progress::new());
     'all: for &(name, strategy) in strategies {
-        let (mut bench, mut trials) = (Workbench::new(strategy), Vec::new());
+        let (mut bench, mut trials, nodes) = (Workbench::new(strategy), Vec::new(), strategy.node_counter());
         for way in ways {
             progress.show(|| format!("{}, {name}: {}/{} runs", place(entry), trials.len(), ways.len()));
             match try_out(&mut bench, &entry.puzzle, way, limits) {
@@ -135,7 +140,7 @@ fn turn<'a>(
                 }
             }
             if trials.last().is_some_and(is_interrupted) {
-                results.push(Turned { strategy: name, trials });
+                results.push(Turned { strategy: name, nodes, trials });
                 break 'all;
             }
         }
@@ -144,170 +149,9 @@ fn turn<'a>(
             faults.push(format!("{name} finds a solution {solved}, and none {without}"));
         }
         if trials.len() == ways.len() {
-            results.push(Turned { strategy: name, trials });
+            results.push(Turned { strategy: name, nodes, trials });
         }
     }
     progress.clear();
     (results, faults)
-}
-
-struct Printer {
-    out: Out,
-    json: bool,
-    index: u64,
-}
-
-#[derive(Serialize)]
-struct RunLine<'a> {
-    schema: &'static str,
-    kind: &'static str,
-    index: u64,
-    strategy: &'a str,
-    orientation: String,
-    puzzle: String,
-    outcome: &'static str,
-    counters: &'a Counters,
-    counters_at_least: bool,
-}
-
-#[derive(Serialize)]
-struct SpreadLine<'a> {
-    schema: &'static str,
-    kind: &'static str,
-    index: u64,
-    source: &'a str,
-    line: u64,
-    strategy: &'a str,
-    counter: &'static str,
-    min: BoundRecord,
-    median: BoundRecord,
-    max: BoundRecord,
-    best: String,
-    worst: String,
-}
-
-#[derive(Serialize)]
-struct BoundRecord {
-    value: u64,
-    at_least: bool,
-}
-
-impl From<Bound> for BoundRecord {
-    fn from(Bound { value, at_least }: Bound) -> Self {
-        Self { value, at_least }
-    }
-}
-
-/// The counters whose spread is shown; the last says which orientation is best and worst.
-const SPREAD: [Counter; 2] = [Counter::Decisions, Counter::Placed];
-
-impl Printer {
-    fn puzzle(
-        &mut self,
-        entry: &Entry,
-        ways: &[Orientation],
-        results: &[Turned<'_>],
-        limits: &Limits,
-    ) -> io::Result<()> {
-        self.index += 1;
-        if self.json {
-            for result in results {
-                self.lines(entry, ways, result)?;
-            }
-        } else {
-            let apart = if self.index > 1 { "\n" } else { "" };
-            write!(self.out, "{apart}{}", shown(entry, ways, results, limits))?;
-        }
-        self.out.flush()
-    }
-
-    fn lines(&mut self, entry: &Entry, ways: &[Orientation], result: &Turned<'_>) -> io::Result<()> {
-        let (index, strategy) = (self.index, result.strategy);
-        for (way, trial) in ways.iter().zip(&result.trials) {
-            let run = RunLine {
-                schema: SCHEMA,
-                kind: "run",
-                index,
-                strategy,
-                orientation: way.name.to_string(),
-                puzzle: moved(entry, way),
-                outcome: outcome_name(trial.outcome),
-                counters: &trial.counters,
-                counters_at_least: trial.is_cut(),
-            };
-            write_line(&mut self.out, &run)?;
-        }
-        for counter in SPREAD {
-            let Some(spread) = Spread::of(&result.trials, counter) else { continue };
-            let line = SpreadLine {
-                schema: SCHEMA,
-                kind: "spread",
-                index,
-                source: &entry.source,
-                line: entry.line,
-                strategy,
-                counter: counter.name(),
-                min: spread.min.into(),
-                median: spread.median.into(),
-                max: spread.max.into(),
-                best: ways[spread.best].name.to_string(),
-                worst: ways[spread.worst].name.to_string(),
-            };
-            write_line(&mut self.out, &line)?;
-        }
-        Ok(())
-    }
-}
-
-/// The table of a puzzle, and the lines of the random isomorphs that are named in it.
-fn shown(entry: &Entry, ways: &[Orientation], results: &[Turned<'_>], limits: &Limits) -> String {
-    let random = match ways.len() - 8 {
-        0 => String::new(),
-        number => format!(" and {}", count(number as u64, "random isomorph")),
-    };
-    let nodes = grouped(limits.nodes.unwrap_or(u64::MAX));
-    let each = time(limits.time.unwrap_or(Duration::MAX));
-    let mut text =
-        format!("{}: 8 symmetries{random}, at most {nodes} placements and {each} for each\n\n", place(entry));
-    let (mut rows, mut named) = (Vec::new(), Vec::new());
-    for Turned { strategy, trials } in results {
-        let cut = trials.iter().filter(|trial| trial.is_cut()).count();
-        let spreads = SPREAD.map(|counter| Spread::of(trials, counter));
-        let [.., last] = spreads;
-        let way = |of: fn(&Spread) -> usize| last.as_ref().map(|spread| &ways[of(spread)]);
-        let (best, worst) = (way(|spread| spread.best), way(|spread| spread.worst));
-        let told = |way: Option<&Orientation>| way.map_or_else(|| "-".to_owned(), |way| way.name.to_string());
-        let mut row = vec![(*strategy).to_owned(), told(best), told(worst), grouped(cut as u64)];
-        for spread in spreads {
-            let bounds = spread.map(|Spread { min, median, max, .. }| [min, median, max].map(bound));
-            row.extend(bounds.unwrap_or(["-"; 3].map(str::to_owned)));
-        }
-        rows.push(row);
-        for way in [best, worst].into_iter().flatten() {
-            if matches!(way.name, Name::Random(_)) && !named.contains(&way) {
-                named.push(way);
-            }
-        }
-    }
-    let header =
-        ["strategy", "best", "worst", "limit", "decisions: min", "median", "max", "placed: min", "median", "max"];
-    text += &table::plain(Some(&header), rows, 3);
-    if !named.is_empty() {
-        text.push('\n');
-        let rows = named.into_iter().map(|way| vec![way.name.to_string(), moved(entry, way)]).collect();
-        text += &table::plain(None, rows, 2);
-    }
-    if results.iter().flat_map(|result| &result.trials).any(Trial::is_cut) {
-        text += "\n>= runs were cut off at a limit and count with what they had reached: the true value is higher\n";
-    }
-    text
-}
-
-/// The puzzle in an orientation, on one line.
-fn moved(entry: &Entry, way: &Orientation) -> String {
-    let isomorphism = &way.isomorphism;
-    if way.name == Name::Symmetry(0) {
-        return compact(entry.puzzle.givens(), entry.puzzle.layout().shape(), entry.style.alphabet);
-    }
-    compact(&isomorphism.grid(entry.puzzle.givens()), isomorphism.shape(), entry.style.alphabet)
 }

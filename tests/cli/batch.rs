@@ -50,11 +50,11 @@ fn grids_keep_their_shape_and_stand_apart() {
 #[test]
 fn every_puzzle_has_its_line() {
     let cli = Cli::new().stdin(lines(&[EASY, CONFLICT, UNSOLVABLE, &HARD[1..], HARD]));
-    assert_shown!("batch", cli.shown(&["solve", "--node-limit", "50"]));
-    assert_shown!("batch_stats", cli.shown(&["solve", "--node-limit", "50", "--stats"]));
+    assert_shown!("batch", cli.shown(&["solve", "-s", "mrv", "--node-limit", "50"]));
+    assert_shown!("batch_stats", cli.shown(&["solve", "-s", "mrv", "--node-limit", "50", "--stats"]));
     assert_shown!("batch_fail_fast", cli.shown(&["solve", "--fail-fast"]));
-    assert_shown!("batch_json", cli.shown(&["solve", "--node-limit", "50", "--json"]));
-    assert_shown!("batch_count", cli.shown(&["count", "--node-limit", "50"]));
+    assert_shown!("batch_json", cli.shown(&["solve", "-s", "mrv", "--node-limit", "50", "--json"]));
+    assert_shown!("batch_count", cli.shown(&["count", "-s", "mrv", "--node-limit", "50"]));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn unique_shows_the_second_solution() {
 
 #[test]
 fn a_record_has_its_fields_in_order() {
-    let (_, out) = Cli::new().out(&["solve", "--json", HARD]);
+    let (_, out) = Cli::new().out(&["solve", "--json", "-s", "mrv", HARD]);
     let fields: Vec<&str> = ["schema", "index", "source", "line", "size", "box", "puzzle", "strategy", "outcome"]
         .into_iter()
         .chain(["solutions", "complete", "grids", "counters", "time_ns"])
@@ -167,7 +167,7 @@ fn stats_without_a_puzzle_have_no_size() {
 #[test]
 fn each_exit_code_has_its_reason() {
     let cli = || Cli::new().file("bad.txt", lines(&[CONFLICT])).file("empty.txt", "").file("text.txt", "# none\n");
-    let limit = ["solve", "--node-limit", "5", HARD];
+    let limit = ["solve", "-s", "mrv", "--node-limit", "5", HARD];
     let cases: &[(&[&str], i32)] = &[
         (&["solve", EASY], 0),
         (&["solve", "missing.txt"], 1),
@@ -182,8 +182,8 @@ fn each_exit_code_has_its_reason() {
         (&["solve", UNSOLVABLE], 10),
         (&["solve", "--unique", TWO], 11),
         (&limit, 12),
-        (&["count", "--node-limit", "5", HARD], 12),
-        (&["solve", "--time-limit", "0s", HARD], 12),
+        (&["count", "-s", "mrv", "--node-limit", "5", HARD], 12),
+        (&["solve", "-s", "mrv", "--time-limit", "0s", HARD], 12),
         (&[], 2),
         (&["solve", "--nonsense"], 2),
         (&["solve", "--solutions", "0", EASY], 2),
@@ -208,14 +208,14 @@ fn each_exit_code_has_its_reason() {
 #[test]
 fn the_first_exit_code_that_applies_is_taken() {
     let cli = || Cli::new().file("all.txt", lines(&[CONFLICT, HARD, TWO, UNSOLVABLE]));
-    let solve = |args: &[&str]| cli().exit(&[&["solve", "--node-limit", "60"], args].concat());
+    let solve = |args: &[&str]| cli().exit(&[&["solve", "-s", "mrv", "--node-limit", "60"], args].concat());
     assert_eq!(solve(&["all.txt", "missing.txt", "--unique", "--strict"]), 1);
     assert_eq!(solve(&["all.txt", "--unique", "--strict"]), 3);
     assert_eq!(solve(&[HARD, TWO, UNSOLVABLE, "--unique", "--strict"]), 12);
     assert_eq!(solve(&[HARD, TWO, UNSOLVABLE, "--unique"]), 11);
     assert_eq!(solve(&[TWO, UNSOLVABLE, "--strict"]), 10);
     assert_eq!(solve(&[HARD, TWO, UNSOLVABLE]), 0);
-    assert_eq!(cli().exit(&["count", "--strict", "--node-limit", "5", HARD, UNSOLVABLE]), 12);
+    assert_eq!(cli().exit(&["count", "-s", "mrv", "--strict", "--node-limit", "5", HARD, UNSOLVABLE]), 12);
     assert_eq!(cli().exit(&["count", "--strict", UNSOLVABLE, UNSOLVABLE]), 0);
 }
 

@@ -2,6 +2,7 @@
 
 mod batch;
 mod compare;
+mod fast;
 mod help;
 mod own_strategy;
 mod run;

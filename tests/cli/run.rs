@@ -17,6 +17,9 @@ pub(crate) const UNSOLVABLE: &str = ".12345678..................................
 pub(crate) const CONFLICT: &str = "55...............................................................................";
 /// Two solutions.
 pub(crate) const TWO: &str = "..8.....9.9....45.2.....83.47.59........4......56.3....2.467...3.....7..61.....2.";
+/// Singles and their like do not solve it.
+pub(crate) const SOME_GUESSES: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 pub(crate) const EMPTY_4X4: &str = "................";
 
 /// The program as it is about to be run, in a folder of its own.

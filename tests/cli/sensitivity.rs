@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::assert_shown;
-use crate::run::{Cli, EASY, HARD, TWO, UNSOLVABLE, text};
+use crate::run::{Cli, EASY, HARD, SOME_GUESSES, TWO, UNSOLVABLE, text};
 
 /// Of the built-in ones against a search along the rows.
 const POISON: &str = ".....4..3..8......7..5......6.....8.4...1..29..5.6.......4.....6.12...3...9..68.7";
@@ -20,6 +20,17 @@ fn the_table_tells_spread_and_orientations() {
     assert_shown!("sensitivity", Cli::new().shown(&args));
     let several = Cli::new().file("several.txt", format!("{EASY}\n....1.4.2.14....\n{TWO}\n"));
     assert_shown!("sensitivity_several", several.shown(&["sensitivity", "several.txt"]));
+}
+
+#[test]
+fn nodes_of_two_kinds_have_columns_of_their_own() {
+    let args = ["sensitivity", "-s", "fast,mrv", SOME_GUESSES];
+    assert_shown!("sensitivity_fast", Cli::new().shown(&args));
+    let lines = records(&["-s", "fast", SOME_GUESSES]);
+    let spreads: Vec<&Value> = lines.iter().filter(|line| line["kind"] == "spread").collect();
+    assert_eq!(spreads.iter().map(|spread| &spread["counter"]).collect::<Vec<_>>(), ["guesses"]);
+    let fewest = lines.iter().filter_map(|line| line["counters"]["guesses"].as_u64()).min();
+    assert_eq!(spreads[0]["min"]["value"].as_u64(), fewest);
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn a_trace_is_a_header_events_and_an_end() {
 #[test]
 fn solutions_come_out_as_ever() {
     let cli = Cli::new().stdin(format!("{EASY}\n{UNSOLVABLE}\n{HARD}\n"));
-    let (exit, out) = cli.out(&["solve", "--trace", "run.jsonl"]);
+    let (exit, out) = cli.out(&["solve", "-s", "mrv", "--trace", "run.jsonl"]);
     assert_eq!((exit, out.lines().collect::<Vec<_>>()[..2].to_vec()), (0, vec![EASY_SOLVED, "unsolvable"]));
     let lines = lines(&cli, "run.jsonl");
     let headers: Vec<&Value> = lines.iter().filter(|line| line.get("schema").is_some()).collect();
@@ -41,7 +41,7 @@ fn solutions_come_out_as_ever() {
     assert_eq!(ends.iter().map(|end| &end["outcome"]).collect::<Vec<_>>(), ["solved", "unsolvable", "solved"]);
     // Counters are those of a run without a trace.
     let json = |more: &[&str]| {
-        let (_, out) = Cli::new().out(&[&["solve", "--json", HARD], more].concat());
+        let (_, out) = Cli::new().out(&[&["solve", "-s", "mrv", "--json", HARD], more].concat());
         serde_json::from_str::<Value>(&out).unwrap()["counters"].clone()
     };
     assert_eq!(json(&["--trace", "run.jsonl"]), json(&[]));
@@ -76,7 +76,7 @@ fn a_trace_that_cannot_be_written_is_an_error() {
     let (exit, _) = cli.out(&["solve", "--trace", "no/such/folder/run.jsonl", EASY]);
     assert_eq!(exit, 1);
     if std::path::Path::new("/dev/full").exists() {
-        let output = cli.run(&["solve", "--trace", "/dev/full", EASY]);
+        let output = cli.run(&["solve", "-s", "mrv", "--trace", "/dev/full", EASY]);
         assert_eq!(output.status.code(), Some(1));
         let message = String::from_utf8(output.stderr).unwrap();
         assert!(message.starts_with("/dev/full: the trace broke off after event "), "{message}");
