@@ -75,6 +75,10 @@ fn is_filtered() -> bool {
 
 /// Times a strategy on a corpus as one id of a group.
 fn time(group: &mut BenchmarkGroup<'_, WallTime>, id: &str, strategy: &dyn Strategy, puzzles: &[Puzzle]) {
+    if let Some(unsupported) = puzzles.iter().find_map(|puzzle| strategy.supports(puzzle.layout()).err()) {
+        eprintln!("{id}: {unsupported}: not timed");
+        return;
+    }
     let mut bench = Workbench::new(strategy);
     if !solve_all(&mut bench, puzzles, &Limits::nodes(MOST_PLACEMENTS)) {
         eprintln!("{id}: over {MOST_PLACEMENTS} placements for a puzzle, not timed");

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Record;
 use crate::search::Counter;
 
 /// Everything that the records of an experiment depend on. Experiments with equal conditions,
@@ -107,6 +108,10 @@ pub struct ContenderInfo {
     /// What its nodes are, which its node limit counts, if that is not placements.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub nodes: Option<String>,
+    /// The sets, by their place among [`Conditions::sets`], with a puzzle that it does not take: it
+    /// has no part in them.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub left_out: Vec<usize>,
     /// Its command, if it is a program of its own.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub program: Option<ProgramInfo>,
@@ -119,9 +124,21 @@ impl ContenderInfo {
         let known = Counter::ALL.into_iter().find(|counter| self.nodes.as_deref() == Some(counter.name()));
         known.unwrap_or(Counter::Placed)
     }
+
+    /// Whether it has a part in a set.
+    #[must_use]
+    pub fn takes(&self, set: usize) -> bool {
+        !self.left_out.contains(&set)
+    }
 }
 
 impl Conditions {
+    /// Whether of a case in a set there is a record of every contender that has a part in it.
+    #[must_use]
+    pub fn is_complete(&self, set: usize, records: &[Option<Record>]) -> bool {
+        self.contenders.iter().zip(records).all(|(info, record)| record.is_some() || !info.takes(set))
+    }
+
     /// Whether some contender counts other nodes than placements.
     #[must_use]
     pub fn has_other_nodes(&self) -> bool {

@@ -12,6 +12,7 @@ use crate::strategies::Strategy;
 pub struct Contender {
     name: String,
     kind: Kind,
+    left_out: Vec<usize>,
 }
 
 /// What a contender is.
@@ -25,13 +26,19 @@ impl Contender {
     /// A strategy of this program.
     #[must_use]
     pub fn of_strategy(name: &str, strategy: Arc<dyn Strategy>) -> Self {
-        Self { name: name.to_owned(), kind: Kind::Strategy(strategy) }
+        Self { name: name.to_owned(), kind: Kind::Strategy(strategy), left_out: Vec::new() }
     }
 
     /// A program of somebody else.
     #[must_use]
     pub fn of_program(guest: Guest) -> Self {
-        Self { name: guest.program.name.clone(), kind: Kind::Guest(guest) }
+        Self { name: guest.program.name.clone(), kind: Kind::Guest(guest), left_out: Vec::new() }
+    }
+
+    /// The same without a part in some of the sets: it does not take all of their puzzles.
+    #[must_use]
+    pub fn without(self, left_out: Vec<usize>) -> Self {
+        Self { left_out, ..self }
     }
 
     /// Its name in this comparison.
@@ -74,7 +81,7 @@ impl Contender {
             Kind::Strategy(strategy) => (strategy.spec().map(|spec| spec.to_string()), None),
             Kind::Guest(guest) => (None, Some(guest.info())),
         };
-        ContenderInfo { name: self.name.clone(), spec, nodes, program }
+        ContenderInfo { name: self.name.clone(), spec, nodes, left_out: self.left_out.clone(), program }
     }
 }
 

@@ -142,7 +142,8 @@ impl Experiment<'_> {
                 |(case, _): &(&Case, &Vec<Option<Record>>)| (case.set, case.puzzle, case.image) == (set, puzzle, image);
             let records =
                 known.next_if(here).map_or_else(|| vec![None; self.contenders.len()], |(_, records)| records.clone());
-            records.contains(&None).then(|| self.case(set, puzzle, image, records))
+            let missing = !self.conditions.is_complete(set, &records);
+            missing.then(|| self.case(set, puzzle, image, records))
         })
     }
 
@@ -197,9 +198,10 @@ impl Experiment<'_> {
 
     fn count(&self, workers: &mut [Worker<'_>], todo: &Todo, batches: &Batches) -> Result<Measurements, Interrupted> {
         let mut measured = Vec::with_capacity(workers.len());
-        for ((worker, known), batch) in workers.iter_mut().zip(&todo.records).zip(batches) {
+        for (at, ((worker, known), batch)) in workers.iter_mut().zip(&todo.records).zip(batches).enumerate() {
             measured.push(match (known, worker) {
                 (Some(_), _) => None,
+                _ if !self.conditions.contenders[at].takes(todo.case.set) => None,
                 (None, Worker::Strategy(bench)) => {
                     Some(Measuring::Strategy(Box::new(Measurement::count(bench, &todo.puzzle, self.terms())?)))
                 }

@@ -21,7 +21,8 @@ pub struct Results {
     pub conditions: Conditions,
     /// The cases, in the order of the conditions: sets, their puzzles, their images.
     pub cases: Vec<Case>,
-    /// Of each case the records of all contenders, in their order; none where it was not run.
+    /// Of each case the records of all contenders, in their order; none where it was not run, or has no part in
+    /// the set.
     pub records: Vec<Vec<Option<Record>>>,
 }
 

@@ -29,6 +29,8 @@ struct Data<'a> {
 struct ViewData<'a> {
     name: &'a str,
     set: Option<usize>,
+    /// The contenders that have no part in it.
+    left_out: Vec<usize>,
 }
 
 #[derive(Serialize)]
@@ -52,7 +54,7 @@ struct Cases {
 
 #[derive(Serialize)]
 struct Runs {
-    /// A character a case: `s`ettled, `l`imit, `w`rong or failed.
+    /// A character a case: `s`ettled, `l`imit, `w`rong or failed, `-` if the contender has no part in it.
     state: String,
     /// A character a case: 1 if the counters are what a run had reached that was cut off.
     cut: String,
@@ -71,7 +73,7 @@ pub(super) fn json(results: &Results, views: &[View]) -> String {
         node_limit: conditions.node_limit,
         relabel: conditions.relabel,
         common: command::common(conditions),
-        views: views.iter().map(|view| ViewData { name: &view.name, set: view.set }).collect(),
+        views: views.iter().map(of_view).collect(),
         contenders: contenders.clone().map(|contender| of_contender(results, conditions, contender)).collect(),
         ranking: views.first().map(View::ranking).unwrap_or_default(),
         sets: conditions.sets.iter().map(|set| set.name.as_str()).collect(),
@@ -85,6 +87,11 @@ pub(super) fn json(results: &Results, views: &[View]) -> String {
     };
     // Nothing in it can end the element, or begin a comment.
     serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c")
+}
+
+fn of_view(view: &View) -> ViewData<'_> {
+    let left_out = view.results.conditions.contenders.iter().enumerate().filter(|(_, info)| !info.takes(0));
+    ViewData { name: &view.name, set: view.set, left_out: left_out.map(|(contender, _)| contender).collect() }
 }
 
 fn of_contender<'a>(results: &Results, conditions: &'a Conditions, contender: usize) -> ContenderData<'a> {
@@ -113,7 +120,8 @@ fn runs<'a>(records: impl Iterator<Item = Option<&'a Record>>) -> Runs {
         runs.state.push(match record {
             Some(record) if record.verdict.is_limit() || (record.verdict.is_settled() && record.time_cut) => 'l',
             Some(record) if record.verdict.is_settled() => 's',
-            _ => 'w',
+            Some(_) => 'w',
+            None => '-',
         });
         let counted = record.and_then(|record| record.counted.as_ref());
         runs.cut.push(if counted.is_some_and(|counted| counted.cut) { '1' } else { '0' });

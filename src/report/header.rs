@@ -107,7 +107,7 @@ pub(super) fn sets(results: &Results) -> String {
 pub(super) fn contenders(conditions: &Conditions) -> String {
     let columns = [Column::text("strategy"), Column::text("in full")];
     let row = |info: &crate::compare::ContenderInfo| {
-        let full = match (&info.spec, &info.program) {
+        let mut full = match (&info.spec, &info.program) {
             (_, Some(program)) => {
                 let batch = if program.batch { ", one process for all" } else { "" };
                 let start = program.startup_ns.map_or_else(String::new, |ns| {
@@ -118,6 +118,10 @@ pub(super) fn contenders(conditions: &Conditions) -> String {
             (Some(spec), None) => spec.clone(),
             (None, None) => "a strategy of its own".to_owned(),
         };
+        let left_out: Vec<&str> = info.left_out.iter().map(|&set| conditions.sets[set].name.as_str()).collect();
+        if !left_out.is_empty() {
+            full += &format!("; takes no part in {}", left_out.join(", "));
+        }
         vec![Cell::Text(info.name.clone()), Cell::Code(full)]
     };
     table("Strategies", &columns, &conditions.contenders.iter().map(row).collect::<Vec<_>>())

@@ -112,7 +112,8 @@ pub(super) fn costs(view: &View) -> String {
         Column::number("time a placement", "median over the cases"),
         Column::number("cases", "with a decision, and a counted run as long as the timed one"),
     ];
-    let names = view.results.conditions.contenders.iter().map(|info| info.name.clone());
+    let infos = view.results.conditions.contenders.iter().enumerate().filter(|(_, info)| info.takes(0));
+    let names = infos.map(|(contender, info)| (contender, info.name.clone()));
     let row = |(contender, name): (usize, String)| {
         let costs = |counter: Counter| {
             let records = view.results.records.iter().filter_map(|records| records[contender].as_ref());
@@ -128,7 +129,7 @@ pub(super) fn costs(view: &View) -> String {
         let of_placements = median(&costs(Counter::Placed));
         vec![Cell::Text(name), median(&decisions), of_placements, number(decisions.len() as u64, false)]
     };
-    let rows: Vec<_> = names.enumerate().map(row).collect();
+    let rows: Vec<_> = names.map(row).collect();
     table(&format!("{}: the cost of a decision", view.name), &columns, &rows)
 }
 
@@ -148,7 +149,7 @@ fn cost(record: &Record, counter: Counter) -> Option<f64> {
 fn rows(view: &View) -> impl Iterator<Item = (&str, &Summary)> {
     let names = view.results.conditions.contenders.iter().map(|info| info.name.as_str());
     let best = view.summaries.virtual_best.iter().map(|best| (VIRTUAL_BEST, best));
-    names.zip(&view.summaries.contenders).chain(best)
+    names.zip(&view.summaries.contenders).chain(best).filter(|(_, summary)| summary.cases > 0)
 }
 
 fn number(value: u64, at_least: bool) -> Cell {

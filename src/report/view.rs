@@ -16,12 +16,12 @@ pub(super) struct View {
     pub(super) summaries: Summaries,
 }
 
-/// The cases with the records of all contenders; those that some have not run would be seen in
+/// The cases with the records of all contenders that have a part in their set; those that some have not run would be seen in
 /// one number and missing in another.
 pub(super) fn complete(results: &Results) -> Results {
     let mut complete = Results::new(results.conditions.clone());
     for (case, records) in results.cases.iter().zip(&results.records) {
-        if records.iter().all(Option::is_some) {
+        if results.conditions.is_complete(case.set, records) {
             complete.push(case.clone(), records.clone());
         }
     }
@@ -57,17 +57,21 @@ impl View {
             puzzles: before,
             hash: if let &[only] = sets { infos[only].hash.clone() } else { String::new() },
         }];
+        for info in &mut merged.conditions.contenders {
+            info.left_out = if sets.iter().all(|&set| info.takes(set)) { Vec::new() } else { vec![0] };
+        }
         let summaries = summarise(&merged, 0);
         Self { name, set, results: merged, summaries }
     }
 
-    /// The contenders from the one that does best: without a wrong answer, then by the cases that
-    /// they settle, then by their time.
+    /// The contenders from the one that does best: without a wrong answer, with a part in the view,
+    /// then by the cases that they settle, then by their time.
     pub(super) fn ranking(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.summaries.contenders.len()).collect();
         order.sort_by_key(|&contender| {
             let summary = &self.summaries.contenders[contender];
-            (summary.wrong + summary.failed > 0, Reverse(summary.settled()), summary.total.time)
+            let is_left_out = !self.results.conditions.contenders[contender].takes(0);
+            (summary.wrong + summary.failed > 0, is_left_out, Reverse(summary.settled()), summary.total.time)
         });
         order
     }

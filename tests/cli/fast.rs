@@ -75,3 +75,37 @@ fn nodes_of_two_kinds_are_not_compared() {
     assert!(fast[at("guesses")].parse::<u64>().unwrap() > 3);
     assert!(mrv[at("placed")].parse::<u64>().unwrap() > 3);
 }
+
+/// What each contender has in each set, by the sums of a comparison.
+fn parts(out: &str) -> Vec<(String, String, u64)> {
+    let lines = out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let sums = lines.filter(|line| line["kind"] == "summary");
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    sums.map(|sum| (text(&sum["puzzles"]), text(&sum["strategy"]), sum["count"].as_u64().unwrap())).collect()
+}
+
+#[test]
+fn a_comparison_of_all_leaves_it_out_of_sets_it_does_not_take() {
+    let cli =
+        Cli::new().file("nine.txt", format!("{EASY}\n{HARD}\n")).file("both.txt", format!("{EASY}\n{EMPTY_4X4}\n"));
+    let args = ["compare", "nine.txt", "both.txt", "--runs", "1", "--node-limit", "500", "--resume", "runs.jsonl"];
+    let (exit, out) = cli.out(&[&args as &[&str], &["--json"]].concat());
+    assert_eq!(exit, 0);
+    let parts = parts(&out);
+    let of = |set: &str| parts.iter().filter(|part| part.0 == set).map(|part| (&*part.1, part.2)).collect::<Vec<_>>();
+    assert!(of("nine.txt").contains(&("fast", 2)) && of("nine.txt").contains(&("mrv", 2)), "{parts:?}");
+    assert!(
+        of("both.txt").contains(&("mrv", 2)) && of("both.txt").iter().all(|&(name, _)| name != "fast"),
+        "{parts:?}"
+    );
+    assert!(of("both.txt").contains(&("(virtual best)", 2)), "{parts:?}");
+    // All is done: nothing is run again, and the tables name what is missing.
+    let before = std::fs::read(cli.folder().join("runs.jsonl")).unwrap();
+    let (exit, out) = cli.out(&[&args as &[&str], &["--report", "page.html"]].concat());
+    assert_eq!(exit, 0);
+    assert_eq!(std::fs::read(cli.folder().join("runs.jsonl")).unwrap(), before);
+    assert!(out.contains("fast is left out of both.txt: it does not take all of their puzzles\n"), "{out}");
+    let page = std::fs::read_to_string(cli.folder().join("page.html")).unwrap();
+    assert!(page.contains("takes no part in both.txt"), "no word of it on the page");
+    assert!(!page.contains("were run by all and are shown"), "every case is complete");
+}

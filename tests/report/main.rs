@@ -87,7 +87,7 @@ fn the_data_are_those_of_the_results() {
     let data = data(&page(&results));
     // Of the second set not all have run the only case.
     assert_eq!(data["cases"]["puzzle"], serde_json::json!([1, 2, 3, 4]));
-    assert_eq!(data["views"], serde_json::json!([{"name": HOSTILE, "set": 0}]));
+    assert_eq!(data["views"], serde_json::json!([{"name": HOSTILE, "set": 0, "left_out": []}]));
     let states: Vec<&str> =
         data["runs"].as_array().unwrap().iter().map(|runs| runs["state"].as_str().unwrap()).collect();
     assert_eq!(states, ["sswl", "slsl", "swsl"]);

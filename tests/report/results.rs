@@ -15,7 +15,7 @@ const PUZZLE: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6
 
 /// An experiment with no case yet: so many sets, puzzles in each, and contenders.
 pub(crate) fn empty(sets: usize, puzzles: usize, contenders: usize) -> Results {
-    let info = |name: String| ContenderInfo { name, spec: None, nodes: None, program: None };
+    let info = |name: String| ContenderInfo { name, spec: None, nodes: None, left_out: Vec::new(), program: None };
     Results::new(Conditions {
         version: "0".to_owned(),
         toolchain: "rustc 0".to_owned(),

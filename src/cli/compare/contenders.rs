@@ -8,6 +8,7 @@ use crate::cli::batch::place;
 use crate::cli::choice::{Chosen, unsupported};
 use crate::cli::exit::End;
 use crate::compare::{Contender, PuzzleSet};
+use crate::format::Entry;
 use crate::search::Spec;
 use crate::search::axes::Axis;
 use crate::strategies::SpecStrategy;
@@ -34,8 +35,8 @@ pub(super) fn chosen(session: &Session, args: &CompareArgs) -> Result<Vec<Conten
     if contenders.is_empty() { Err(End::NoStrategy) } else { Ok(contenders) }
 }
 
-/// Those that take every puzzle. Where all strategies are compared the others are left out, and it is
-/// told; one that was named is a fault.
+/// The contenders, each with the sets that it takes. Where all strategies are compared one is left out
+/// of a set with a puzzle that it does not take; one that was named is a fault.
 pub(super) fn fitting(
     session: &Session,
     args: &CompareArgs,
@@ -45,20 +46,19 @@ pub(super) fn fitting(
     let all = args.strategy.is_empty() && args.vary.is_none();
     let mut fitting = Vec::new();
     for contender in contenders {
-        let refused = contender.strategy().and_then(|strategy| {
-            let mut entries = sets.iter().flat_map(|set| &set.entries);
-            entries.find_map(|entry| Some((entry, strategy.supports(entry.puzzle.layout()).err()?)))
-        });
-        match refused {
-            None => fitting.push(contender),
-            Some((entry, why)) if all => {
-                let what = format_args!("{} is left out: {}: {why}", contender.name(), place(entry));
-                session.messages.note("compare", &what);
-            }
-            Some((entry, why)) => {
-                return Err(unsupported(&place(entry), &why, entry.puzzle.layout(), session.registry));
+        let mut left_out = Vec::new();
+        for (at, set) in sets.iter().enumerate() {
+            let supports = |entry: &Entry| contender.strategy().map_or(Ok(()), |s| s.supports(entry.puzzle.layout()));
+            let refused = set.entries.iter().find_map(|entry| Some((entry, supports(entry).err()?)));
+            match refused {
+                None => {}
+                Some(_) if all => left_out.push(at),
+                Some((entry, why)) => {
+                    return Err(unsupported(&place(entry), &why, entry.puzzle.layout(), session.registry));
+                }
             }
         }
+        fitting.push(contender.without(left_out));
     }
     if fitting.is_empty() { Err(End::NoStrategy) } else { Ok(fitting) }
 }

@@ -15,7 +15,8 @@ pub(super) struct Progress<'a> {
 impl<'a> Progress<'a> {
     pub(super) fn new(conditions: &'a Conditions, known: &Results) -> Self {
         let puzzles: usize = conditions.sets.iter().map(|set| set.puzzles).sum();
-        let complete = known.records.iter().filter(|records| !records.contains(&None)).count();
+        let known = known.cases.iter().zip(&known.records);
+        let complete = known.filter(|(case, records)| conditions.is_complete(case.set, records)).count();
         Self { conditions, done: complete, all: puzzles * conditions.images().count(), line: Line::new() }
     }
 

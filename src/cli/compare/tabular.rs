@@ -79,6 +79,10 @@ fn write_conditions(out: &mut Out, conditions: &Conditions) -> io::Result<()> {
             program.command, program.adapter
         )?;
     }
+    for info in conditions.contenders.iter().filter(|info| !info.left_out.is_empty()) {
+        let names: Vec<&str> = info.left_out.iter().map(|&set| conditions.sets[set].name.as_str()).collect();
+        writeln!(out, "{} is left out of {}: it does not take all of their puzzles", info.name, names.join(", "))?;
+    }
     let spec = conditions.contenders.first().and_then(|contender| contender.spec.as_deref());
     if let Some((axis, spec)) = conditions.vary.as_deref().zip(spec) {
         let rest: Vec<&str> = spec.split(',').filter(|value| value.split('=').next() != Some(axis)).collect();

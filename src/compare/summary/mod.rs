@@ -114,20 +114,21 @@ impl Run<'_> {
     }
 }
 
-/// Sums up the records of a set. Cases with records of only some contenders are left out, so that
-/// all numbers are of the same cases.
+/// Sums up the records of a set. Cases with records of only some of the contenders that have a part
+/// in it are left out, so that all numbers are of the same cases; the others have no cases.
 #[must_use]
 pub fn summarise(results: &Results, set: usize) -> Summaries {
     let conditions = &results.conditions;
-    let cases: Vec<(usize, Vec<&Record>)> = results
+    let cases: Vec<(usize, &[Option<Record>])> = results
         .of_set(set)
-        .filter_map(|case| {
-            Some((results.cases[case].puzzle, results.records[case].iter().map(Option::as_ref).collect::<Option<_>>()?))
-        })
+        .map(|case| (results.cases[case].puzzle, &*results.records[case]))
+        .filter(|(_, records)| conditions.is_complete(set, records))
         .collect();
     let limit = conditions.time_limit_ns;
-    let runs = |contender: usize| {
-        cases.iter().map(|&(puzzle, ref records)| Run { puzzle, record: records[contender] }).collect()
+    let runs = |contender: usize| -> Vec<Run<'_>> {
+        let takes = conditions.contenders[contender].takes(set);
+        let records = cases.iter().filter(|_| takes);
+        records.filter_map(|&(puzzle, of)| Some(Run { puzzle, record: of[contender].as_ref()? })).collect()
     };
     let runs: Vec<Vec<Run<'_>>> = (0..conditions.contenders.len()).map(runs).collect();
     let nodes = conditions.contenders.iter().map(ContenderInfo::node_counter);
@@ -157,15 +158,16 @@ pub fn summarise(results: &Results, set: usize) -> Summaries {
         images: None,
         ..alone(best, Counter::Placed, limit)
     };
-    let virtual_best = (contenders.len() > 1 && best.len() == cases.len()).then(|| uncounted(&best));
+    let several = conditions.contenders.iter().filter(|info| info.takes(set)).count() > 1;
+    let virtual_best = (several && best.len() == cases.len()).then(|| uncounted(&best));
     Summaries { contenders, virtual_best, reference }
 }
 
 /// The record that settles a case first, or else the one that was cut off first; none if all are
 /// wrong.
-fn best<'a>(records: &[&'a Record]) -> Option<&'a Record> {
-    let right = records.iter().filter(|record| record.verdict.is_settled() || record.verdict.is_limit());
-    right.min_by_key(|record| (record.verdict.is_limit(), record.time_ns())).copied()
+fn best(records: &[Option<Record>]) -> Option<&Record> {
+    let right = records.iter().flatten().filter(|record| record.verdict.is_settled() || record.verdict.is_limit());
+    right.min_by_key(|record| (record.verdict.is_limit(), record.time_ns()))
 }
 
 fn alone(runs: &[Run<'_>], nodes: Counter, limit: Option<u64>) -> Summary {
@@ -226,7 +228,13 @@ mod tests {
 
     /// The records of each contender on one case of each puzzle.
     fn results(records: &[Vec<Record>]) -> Results {
-        let info = |name: &str| ContenderInfo { name: name.to_owned(), spec: None, nodes: None, program: None };
+        let info = |name: &str| ContenderInfo {
+            name: name.to_owned(),
+            spec: None,
+            nodes: None,
+            left_out: Vec::new(),
+            program: None,
+        };
         let puzzles = records.first().map_or(0, Vec::len);
         let mut results = Results::new(Conditions {
             version: String::new(),
@@ -291,6 +299,22 @@ mod tests {
         let best = of(&[vec![solved(4), cut(1), cut(9)], vec![solved(7), solved(3), cut(5)]]).virtual_best.unwrap();
         assert_eq!((best.solved, best.limit, best.total), (2, 1, bound(4 + 3 + 5, true)));
         assert_eq!(of(&[vec![solved(4)]]).virtual_best, None);
+    }
+
+    #[test]
+    fn who_has_no_part_in_a_set_keeps_no_case_from_the_others() {
+        let mut results =
+            results(&[vec![solved(1), solved(2)], vec![solved(3), solved(1)], vec![solved(1), solved(1)]]);
+        results.conditions.contenders[2].left_out = vec![0];
+        for records in &mut results.records {
+            records[2] = None;
+        }
+        let summaries = summarise(&results, 0);
+        assert_eq!(summaries.contenders.iter().map(|summary| summary.cases).collect::<Vec<_>>(), [2, 2, 0]);
+        assert_eq!((summaries.reference, summaries.contenders[2].against), (Some(0), Against::None));
+        assert_eq!(summaries.virtual_best.unwrap().total, bound(2, false));
+        results.conditions.reference = Some(2);
+        assert_eq!(summarise(&results, 0).reference, None);
     }
 
     #[test]

@@ -52,7 +52,7 @@ const chosen = { view: 0, contenders: new Set(data.ranking.slice(0, 8)) };
 function redraw() {
   const view = data.views[chosen.view];
   const cases = casesOf(view);
-  const contenders = data.ranking.filter((c) => chosen.contenders.has(c));
+  const contenders = data.ranking.filter((c) => chosen.contenders.has(c) && !view.left_out.includes(c));
   byId("chosen").textContent = `${contenders.length} of ${data.contenders.length}`;
   for (const element of document.querySelectorAll(".view")) element.hidden = Number(element.dataset.view) !== chosen.view;
   const plots = {
