@@ -52,7 +52,8 @@ fn irregular_boxes_leave_what_fits_of_the_576_latin_squares() {
     let latin = Layout::new(shape, lines(4)).unwrap();
     let boxes = (1..).zip(regions).map(|(i, cells)| House::new(HouseKind::Box, i, cells));
     let jigsaw = Layout::new(shape, lines(4).chain(boxes)).unwrap();
-    for name in taking(&latin).into_iter().map(|s| s.name()) {
+    for strategy in taking(&latin) {
+        let name = strategy.name();
         let squares = solutions(name, &latin);
         assert_eq!(squares.len(), 576);
         let left: BTreeSet<Vec<u8>> =

@@ -37,7 +37,8 @@ fn least_overrun(name: &str, puzzle: &Puzzle, due: Duration, run: impl Fn(&str, 
 fn a_time_limit_comes_on_time() {
     let due = Duration::from_millis(30);
     for puzzle in endless() {
-        for name in taking(puzzle.layout()).into_iter().map(|s| s.name()) {
+        for strategy in taking(puzzle.layout()) {
+            let name = strategy.name();
             let late = least_overrun(name, &puzzle, due, |name, puzzle| {
                 let limits = Limits { time: Some(due), ..Limits::none() };
                 let mut sink = Counting(0);
@@ -52,7 +53,8 @@ fn a_time_limit_comes_on_time() {
 fn an_interrupt_is_seen_at_once() {
     let due = Duration::from_millis(20);
     for puzzle in endless() {
-        for name in taking(puzzle.layout()).into_iter().map(|s| s.name()) {
+        for strategy in taking(puzzle.layout()) {
+            let name = strategy.name();
             let late = least_overrun(name, &puzzle, due, |name, puzzle| {
                 let flag = Arc::new(AtomicBool::new(false));
                 let limits = Limits { interrupt: Some(flag.clone()), ..Limits::none() };

@@ -14,7 +14,8 @@ use sudoscope::search::{Detail, Limits};
 fn moved_solutions_are_solutions(puzzle: &Puzzle, isomorph: &Isomorph) -> Result<(), TestCaseError> {
     let layout = Layout::classic(isomorph.shape());
     let moved = Puzzle::new(layout, &isomorph.apply(puzzle.givens())).expect("an isomorph has no conflict either");
-    for name in taking(puzzle.layout()).into_iter().map(|s| s.name()) {
+    for strategy in taking(puzzle.layout()) {
+        let name = strategy.name();
         let limits = Limits::nodes(200_000);
         let (one, grids) = run(name, puzzle, usize::MAX, &limits, Detail::Quiet);
         let (other, moved_grids) = run(name, &moved, usize::MAX, &limits, Detail::Quiet);

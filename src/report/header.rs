@@ -120,7 +120,7 @@ pub(super) fn contenders(conditions: &Conditions) -> String {
         };
         let left_out: Vec<&str> = info.left_out.iter().map(|&set| conditions.sets[set].name.as_str()).collect();
         if !left_out.is_empty() {
-            full += &format!("; takes no part in {}", left_out.join(", "));
+            let _ = write!(full, "; takes no part in {}", left_out.join(", "));
         }
         vec![Cell::Text(info.name.clone()), Cell::Code(full)]
     };

@@ -63,7 +63,7 @@ impl Sink for Collect {
 pub fn taking(layout: &Layout) -> Vec<&'static dyn Strategy> {
     let (taking, not): (Vec<_>, Vec<_>) =
         strategies::ALL.iter().copied().partition(|strategy| strategy.supports(layout).is_ok());
-    let names: Vec<&str> = not.iter().map(|strategy| strategy.name()).collect();
+    let names: Vec<&str> = not.iter().map(Strategy::name).collect();
     let is_classic_9x9 = layout.shape() == Shape::CLASSIC && layout.is_classic();
     assert_eq!(names, if is_classic_9x9 { vec![] } else { vec!["fast"] });
     taking
