@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::{Collect, INKALA_2012, puzzle, strategy, taking};
+use common::{Collect, INKALA_2012, puzzle, taking};
 use sudoscope::board::{Layout, Puzzle, Shape};
 use sudoscope::search::{Counter, Detail, Limits, Outcome, Report, Stop};
 use sudoscope::strategies::ALL;
@@ -22,10 +22,10 @@ fn endless() -> Vec<Puzzle> {
 }
 
 /// The least overrun of a few runs: a machine that stops the test for a while is no fault.
-fn least_overrun(name: &str, puzzle: &Puzzle, due: Duration, run: impl Fn(&str, &Puzzle) -> Report) -> Duration {
+fn least_overrun(name: &str, puzzle: &Puzzle, due: Duration, run: impl Fn(&Puzzle) -> Report) -> Duration {
     let overrun = |_| {
         let start = Instant::now();
-        let report = run(name, puzzle);
+        let report = run(puzzle);
         assert!(matches!(report.outcome, Outcome::Limit(Stop::Time | Stop::Interrupt)), "{name}: {:?}", report.outcome);
         assert!(!report.complete);
         start.elapsed().saturating_sub(due)
@@ -39,10 +39,10 @@ fn a_time_limit_comes_on_time() {
     for puzzle in endless() {
         for strategy in taking(puzzle.layout()) {
             let name = strategy.name();
-            let late = least_overrun(name, &puzzle, due, |name, puzzle| {
+            let late = least_overrun(name, &puzzle, due, |puzzle| {
                 let limits = Limits { time: Some(due), ..Limits::none() };
                 let mut sink = Counting(0);
-                strategy(name).solver(puzzle.layout()).solve(puzzle, &limits, &mut sink)
+                strategy.solver(puzzle.layout()).solve(puzzle, &limits, &mut sink)
             });
             assert!(late < LATE, "{name} at {}: {late:?} late", puzzle.layout().shape());
         }
@@ -55,14 +55,14 @@ fn an_interrupt_is_seen_at_once() {
     for puzzle in endless() {
         for strategy in taking(puzzle.layout()) {
             let name = strategy.name();
-            let late = least_overrun(name, &puzzle, due, |name, puzzle| {
+            let late = least_overrun(name, &puzzle, due, |puzzle| {
                 let flag = Arc::new(AtomicBool::new(false));
                 let limits = Limits { interrupt: Some(flag.clone()), ..Limits::none() };
                 thread::spawn(move || {
                     thread::sleep(due);
                     flag.store(true, Ordering::Relaxed);
                 });
-                strategy(name).solver(puzzle.layout()).solve(puzzle, &limits, &mut Counting(0))
+                strategy.solver(puzzle.layout()).solve(puzzle, &limits, &mut Counting(0))
             });
             assert!(late < LATE, "{name} at {}: {late:?} late", puzzle.layout().shape());
         }

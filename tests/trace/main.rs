@@ -104,7 +104,7 @@ const PUZZLES: &[(&str, u64, u64)] = &[
 
 /// The strategies whose search can be traced: all but `fast`.
 fn told_as_events() -> impl Iterator<Item = &'static dyn Strategy> {
-    let (told, not): (Vec<_>, Vec<_>) = ALL.iter().copied().partition(|strategy| strategy.has_events());
+    let (told, not): (Vec<_>, Vec<_>) = ALL.iter().copied().partition(Strategy::has_events);
     assert_eq!(not.iter().map(Strategy::name).collect::<Vec<_>>(), ["fast"]);
     told.into_iter()
 }
